@@ -1,0 +1,3 @@
+"""Partnership dominoes in a terminal."""
+
+__version__ = "0.1.0"

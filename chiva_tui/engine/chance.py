@@ -1,0 +1,63 @@
+"""Chance from a seed: every deal and every computer's tie-break comes from a stream of its own (U6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from chiva_tui.engine.game import Game
+    from chiva_tui.engine.hand import FourHands
+    from chiva_tui.engine.seats import Seat
+    from chiva_tui.engine.tiles import Tile, Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Four hands as chance gave them.
+
+    Attributes:
+        hand: The hand's number in the match, from 1.
+        attempt: Which deal of that hand it is, from 1.
+        tiles: What seats 1-4 are dealt, in order.
+    """
+
+    hand: int
+    attempt: int
+    tiles: FourHands
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Everything a seed decides.
+
+    Streams are addressed by purpose and place, so nothing that is asked for uses up another's numbers: the same deal
+    comes again after an undo, a hint or an opened panel (U6).
+
+    Attributes:
+        seed: Any text.
+    """
+
+    seed: str
+
+    def stream(self, purpose: str, *place: int) -> Random:
+        """Returns a fresh stream for a purpose and a place in the match; equal arguments give equal streams."""
+        address = "/".join([purpose, *map(str, place)])
+        return Random(f"{address}:{self.seed}")
+
+    def deal(self, game: Game, hand: int, attempt: int = 1) -> Deal:
+        """Returns the deal of a hand: the whole set mixed, then handed out seat by seat."""
+        draw = self.stream("deal", hand, attempt).random
+        tiles = sorted(game.tile_set.tiles, key=lambda _: draw())
+        size = game.hand_size
+        one, two, three, four = (_piece(tiles, seat * size, size) for seat in range(4))
+        return Deal(hand, attempt, (one, two, three, four))
+
+    def choices(self, seat: Seat, hand: int, ply: int) -> Random:
+        """Returns the stream from which a computer breaks ties at one decision."""
+        return self.stream("choice", seat, hand, ply)
+
+
+def _piece(tiles: list[Tile], start: int, size: int) -> Tiles:
+    return tuple(tiles[start : start + size])

@@ -1,0 +1,52 @@
+"""Refusals. Each carries a message a person can act on, and the parts of it for a translation.
+
+The templates are English and double as message identifiers: `str(error)` fills them in as they are, the phrases
+layer translates the template first and then fills it in.
+"""
+
+from __future__ import annotations
+
+
+class EngineError(ValueError):
+    """Something the engine refuses.
+
+    Attributes:
+        template: The English sentence with named placeholders.
+        params: What the placeholders stand for.
+    """
+
+    def __init__(self, template: str, **params: object) -> None:
+        super().__init__(template)
+        self.template = template
+        self.params = params
+
+    def __str__(self) -> str:
+        return self.template.format(**self.params)
+
+
+class IllegalActionError(EngineError):
+    """The action is understood and the rules do not allow it now (U14)."""
+
+
+class UnparsableError(EngineError):
+    """The text names no action."""
+
+
+class AmbiguousError(EngineError):
+    """The text fits more than one legal action: an end must be chosen."""
+
+
+class PlayerCountError(EngineError):
+    """Another number of players than four was asked for (C13)."""
+
+
+class BadDealError(EngineError):
+    """A deal that is not the whole set, each tile once, in equal hands (C1)."""
+
+
+class BadStartError(EngineError):
+    """A match cannot be taken up from this standing."""
+
+
+class UnknownGameError(EngineError):
+    """No game goes by this name."""

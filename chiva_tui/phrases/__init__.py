@@ -1,0 +1,1 @@
+"""Words: message catalogues and the sentences built from engine facts."""

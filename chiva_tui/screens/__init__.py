@@ -1,0 +1,1 @@
+"""What fills the terminal: thin glue between the table and the widgets."""

@@ -1,0 +1,1 @@
+"""A match being played: its history, who sits where, when the computers may act."""
