@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
+from chiva_tui.engine.errors import BadSeedError
+
 if TYPE_CHECKING:
     from chiva_tui.engine.game import Game
     from chiva_tui.engine.hand import FourHands
@@ -37,9 +39,18 @@ class Chance:
 
     Attributes:
         seed: Any text.
+
+    Raises:
+        BadSeedError: It holds what is no character.
     """
 
     seed: str
+
+    def __post_init__(self) -> None:
+        try:
+            self.seed.encode()
+        except UnicodeEncodeError as error:
+            raise BadSeedError("A seed is text; this one holds what is no character.") from error
 
     def stream(self, purpose: str, *place: int) -> Random:
         """Returns a fresh stream for a purpose and a place in the match; equal arguments give equal streams."""

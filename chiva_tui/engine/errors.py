@@ -45,7 +45,11 @@ class BadDealError(EngineError):
 
 
 class BadStartError(EngineError):
-    """A match cannot be taken up from this standing."""
+    """A start that names no standing."""
+
+
+class BadSeedError(EngineError):
+    """A seed that is no text: it could be neither hashed nor written into a record."""
 
 
 class UnknownGameError(EngineError):

@@ -98,7 +98,7 @@ class Game(ABC):
         """Returns the standing a record's `start` describes.
 
         Raises:
-            BadStartError: It describes none that can occur.
+            BadStartError: It describes none.
         """
 
     @abstractmethod

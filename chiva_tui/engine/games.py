@@ -24,5 +24,7 @@ def game_named(name: str) -> Game:
         UnknownGameError: There is none.
     """
     if name not in GAMES:
-        raise UnknownGameError("There is no game called {name}; there is: {known}.", name=name, known=", ".join(GAMES))
+        raise UnknownGameError(
+            "There is no game called {name!r}; there is: {known}.", name=name[:40], known=", ".join(GAMES)
+        )
     return GAMES[name]

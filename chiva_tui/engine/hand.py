@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from chiva_tui.engine.actions import End, Move, Play
+from chiva_tui.engine.actions import Move, Play
 from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.line import Line
-from chiva_tui.engine.moves import Ends, check_move, legal_moves
+from chiva_tui.engine.moves import Ends, check_move, ends_after, legal_moves
 from chiva_tui.engine.seats import Seat
 from chiva_tui.engine.tiles import Tile, Tiles, total_pips
 
@@ -30,7 +30,6 @@ class Ending(Enum):
 # constructor are both slow enough to be felt there.
 _new = tuple.__new__
 _OUT, _BLOCK = Ending.OUT, Ending.BLOCK
-_LEFT = End.LEFT
 
 
 class Hand(NamedTuple):
@@ -120,21 +119,10 @@ class Hand(NamedTuple):
         tiles = held[turn - 1]
         at = tiles.index(tile)
         left = tiles[:at] + tiles[at + 1 :]
-        ends = _ends_after(ends, tile, move.end)
+        ends = ends_after(ends, tile, move.end)
         ending = None if left else _OUT
         held = _with(held, turn, left)
         return _new(Hand, (dealt, held, opener, lead, ends, turn.next, (*moves, move), 0, ending))
-
-
-def _ends_after(ends: Ends | None, tile: Tile, end: End | None) -> Ends:
-    """Returns the ends once `tile` is laid at `end`, where it is known to fit."""
-    high, low = tile
-    if ends is None:
-        return high, low
-    left, right = ends
-    if end is _LEFT:
-        return (low if high == left else high), right
-    return left, (low if high == right else high)
 
 
 def _with(held: FourHands, seat: Seat, tiles: Tiles) -> FourHands:

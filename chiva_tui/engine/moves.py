@@ -58,6 +58,17 @@ def legal_moves(seat: Seat, held: Tiles, ends: Ends | None, lead: Tile | None) -
     return tuple([play for tile in held for play in plays[tile]]) or _PASSES[seat]
 
 
+def ends_after(ends: Ends | None, tile: Tile, end: End | None) -> Ends:
+    """Returns the open numbers once `tile` is laid at `end`, where it is known to fit; `end` None opens the line."""
+    high, low = tile
+    if ends is None:
+        return high, low
+    left, right = ends
+    if end is _LEFT:
+        return (low if high == left else high), right
+    return left, (low if high == right else high)
+
+
 def check_move(move: Move, held: Tiles, ends: Ends | None, lead: Tile | None) -> None:
     """Refuses a move that the rules do not allow.
 

@@ -29,7 +29,7 @@ def read_tile(text: str) -> Tile:
     """
     found = _TILE.fullmatch(text.strip())
     if found is None or not text.isascii():
-        raise UnparsableError("{text!r} is not a tile; a tile is written like 6-4.", text=text)
+        raise UnparsableError("{text!r} is not a tile; a tile is written like 6-4.", text=text[:40])
     return Tile.of(int(found[1]), int(found[2]))
 
 
@@ -58,7 +58,8 @@ def read_action(text: str, view: SeatView) -> Action:
     found = _MOVE.fullmatch(words) if words.isascii() else None
     if found is None or (found[3] and found[3] not in _ENDS):
         raise UnparsableError(
-            "{text!r} is not understood. Type a tile and an end, such as 6-4 left or 64 r, or pass.", text=text.strip()
+            "{text!r} is not understood. Type a tile and an end, such as 6-4 left or 64 r, or pass.",
+            text=text.strip()[:40],
         )
     tile = Tile.of(int(found[1]), int(found[2]))
     return _placed(tile, _ENDS.get(found[3]), view)

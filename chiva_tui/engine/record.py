@@ -6,9 +6,10 @@ Chance and decisions are stored; results are derived, written for the reader, an
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from chiva_tui.engine.actions import End, Pass, Play
 from chiva_tui.engine.chance import Deal
@@ -25,9 +26,16 @@ if TYPE_CHECKING:
 VERSION = 1
 """The version of the format that is written and read."""
 
+DEEPEST = 50
+"""How deep a header's objects and lists may be nested."""
+
+LONGEST_ECHO = 40
+"""How much of a file's own text a message repeats, in characters."""
+
 PLAYER_KINDS = ("human", "casual", "club", "expert")
 """Who can sit at a seat, as records name them."""
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 _HEADER_KEYS = ("record", "game", "seed", "players", "start")
 
 
@@ -53,7 +61,7 @@ class Header:
         game: What is played.
         seed: What chance was derived from; None if unknown.
         players: Who sits at seats 1-4, each one of `PLAYER_KINDS`.
-        start: Where the match was taken up, as the game writes it; None for a new match.
+        start: Where the match was taken up, as the game writes it; None (in a file also null) for a new match.
         extra: Keys this version does not know, kept as they are.
     """
 
@@ -150,7 +158,8 @@ def read_records(lines: Iterable[bytes]) -> Iterator[Record]:
     """Yields the matches of a stream of lines, each played through and checked.
 
     Args:
-        lines: The stream, a line at a time, with or without line ends. Empty lines are passed over.
+        lines: The stream, a line at a time, with or without line ends. Empty lines are passed over, and so are keys
+            an event does not have: only those of the header are kept.
 
     Raises:
         RecordError: A line cannot be read or may not be there; matches before it have been yielded.
@@ -207,14 +216,14 @@ class _Reader:
         self._result_may_follow = False
         derived = result_fields(self.match.game, self.match.results[-1])
         # Nobody opens after a match: a file may name the seat or leave it open.
-        told = [key for key in derived if key in fields and not (key == "next" and self.match.winner is not None)]
-        for key in told:
-            if _line({key: fields[key]}) != _line({key: derived[key]}):
+        for key in derived.keys() & fields.keys():
+            unsaid = key == "next" and self.match.winner is not None and fields[key] is None
+            if not unsaid and _line(fields[key]) != _line(derived[key]):
                 raise UnparsableError(
                     "The result says {key} is {told}; by the rules it is {derived}.",
                     key=key,
-                    told=_line(fields[key]),
-                    derived=_line(derived[key]),
+                    told=_echo(fields[key]),
+                    derived=_echo(derived[key]),
                 )
 
 
@@ -223,9 +232,12 @@ def _parse(raw: bytes, *, first: bool) -> Mapping[str, Json] | None:
         text = raw.decode("utf-8-sig" if first else "utf-8").strip()
         if not text:
             return None
-        fields = json.loads(text)
-        # A lone surrogate can be escaped into JSON and could never be written out again.
-        _line(fields).encode()
+        fields = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number, parse_float=_finite_number)
+        if "\\u" in text:
+            # A lone surrogate can be escaped into JSON, and could then never be written out again.
+            _line(fields).encode()
+    except EngineError:
+        raise
     except (ValueError, RecursionError) as error:
         raise UnparsableError("This is not a line of JSON in UTF-8.") from error
     if not isinstance(fields, dict):
@@ -233,10 +245,42 @@ def _parse(raw: bytes, *, first: bool) -> Mapping[str, Json] | None:
     return fields
 
 
+def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        raise UnparsableError("A key stands twice in one object.")
+    return fields
+
+
+def _no_number(text: str) -> NoReturn:
+    raise UnparsableError("{text} is no number in JSON.", text=text)
+
+
+def _finite_number(text: str) -> float:
+    number = float(text)
+    return number if math.isfinite(number) else _no_number(text)
+
+
+def _depth(value: Json) -> int:
+    """How deep objects and lists are nested, counted level by level so that no depth is too great to count."""
+    depth, level = 0, [value]
+    while level := [inner for outer in level for inner in _inside(outer)]:
+        depth += 1
+    return depth
+
+
+def _inside(value: Json) -> Iterable[Json]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
+
+
 def _read_header(fields: Mapping[str, Json]) -> Header:
     version, name, seed, players = (fields.get(key) for key in _HEADER_KEYS[:4])
     if type(version) is not int or version != VERSION:
-        raise UnparsableError("Record version {version} cannot be read, only {known}.", version=version, known=VERSION)
+        raise UnparsableError(
+            "Record version {version} cannot be read, only {known}.", version=_echo(version), known=VERSION
+        )
     if not isinstance(name, str):
         raise UnparsableError("The header names no game.")
     game = game_named(name)
@@ -245,6 +289,8 @@ def _read_header(fields: Mapping[str, Json]) -> Header:
     start = fields.get("start")
     if start is not None and not isinstance(start, Mapping):
         raise UnparsableError("The start is a JSON object.")
+    if _depth(fields) > DEEPEST:
+        raise UnparsableError("This is nested deeper than {deepest} levels.", deepest=DEEPEST)
     extra = {key: value for key, value in fields.items() if key not in _HEADER_KEYS}
     return Header(game, seed, _read_players(game, players), start, extra)
 
@@ -257,7 +303,7 @@ def _read_players(game: Game, players: Json) -> tuple[str, ...]:
         if player not in PLAYER_KINDS:
             raise UnparsableError(
                 "{player} is no kind of player; there are: {known}.",
-                player=_line(player),
+                player=_echo(player),
                 known=", ".join(PLAYER_KINDS),
             )
     return tuple(str(player) for player in players)
@@ -271,7 +317,7 @@ def _read_event(fields: Mapping[str, Json]) -> Event:
         return Play(_read_seat(fields), _read_tile(fields.get("tile")), _read_end(fields))
     if kind == "pass":
         return Pass(_read_seat(fields))
-    raise UnparsableError("{kind} is no kind of event.", kind=_line(kind))
+    raise UnparsableError("{kind} is no kind of event.", kind=_echo(kind))
 
 
 def _read_number(fields: Mapping[str, Json], key: str) -> int:
@@ -284,7 +330,7 @@ def _read_number(fields: Mapping[str, Json], key: str) -> int:
 def _read_seat(fields: Mapping[str, Json]) -> Seat:
     number = _read_number(fields, "seat")
     if number not in range(1, len(SEATS) + 1):
-        raise UnparsableError("There is no seat {number}; the seats are 1 to 4.", number=number)
+        raise UnparsableError("There is no seat {number}; the seats are 1 to 4.", number=_echo(number))
     return Seat(number)
 
 
@@ -294,12 +340,12 @@ def _read_end(fields: Mapping[str, Json]) -> End | None:
     try:
         return End(fields["end"])
     except ValueError as error:
-        raise UnparsableError("An end is left or right, not {end}.", end=_line(fields["end"])) from error
+        raise UnparsableError("An end is left or right, not {end}.", end=_echo(fields["end"])) from error
 
 
 def _read_tile(tile: Json) -> Tile:
     if not isinstance(tile, str) or len(tile) != 3 or tile[1] != "-":
-        raise UnparsableError("{tile} is not a tile; a tile is written like 6-4.", tile=_line(tile))
+        raise UnparsableError("{tile} is not a tile; a tile is written like 6-4.", tile=_echo(tile))
     return read_tile(tile)
 
 
@@ -311,4 +357,10 @@ def _read_hands(hands: Json) -> tuple[Tiles, Tiles, Tiles, Tiles]:
 
 
 def _line(value: Json) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return _ENCODER.encode(value)
+
+
+def _echo(value: Json) -> str:
+    """Returns what a file says, fit to stand in a message: one short line without control characters."""
+    text = json.dumps(value)
+    return text if len(text) <= LONGEST_ECHO else text[:LONGEST_ECHO] + "..."

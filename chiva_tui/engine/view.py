@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from chiva_tui.engine.actions import Action, Play
 from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.line import Line
-from chiva_tui.engine.moves import check_move, legal_moves
+from chiva_tui.engine.moves import check_move, ends_after, legal_moves
 
 if TYPE_CHECKING:
     from chiva_tui.engine.actions import Move
@@ -64,6 +64,17 @@ class SeatView:
         """The tiles this seat cannot see: neither laid nor its own."""
         seen = {play.tile for play in self.plays}.union(self.hand)
         return tuple(tile for tile in self.game.tile_set.tiles if tile not in seen)
+
+    def would_fit(self, tile: Tile) -> bool:
+        """Whether a tile of this hand could be laid as the line is now, whoever is to act."""
+        if self.ends is None:
+            return self.lead is None or tile == self.lead
+        left, right = self.ends
+        return left in tile or right in tile
+
+    def ends_after(self, play: Play) -> Ends:
+        """Returns the open numbers a legal play would leave."""
+        return ends_after(self.ends, play.tile, play.end)
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Lists what this seat may do now; empty when it is not its turn."""

@@ -1,0 +1,122 @@
+"""The application on the screen."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding
+
+from chiva_tui.options import THEMES
+from chiva_tui.phrases.catalogue import ENGLISH
+from chiva_tui.phrases.telling import Teller
+from chiva_tui.screens.actions import TABLE_ACTIONS
+from chiva_tui.screens.table_screen import TableScreen
+from chiva_tui.table.table import PERSON, Table
+from chiva_tui.theme import PALETTES, WITHOUT_COLOUR, palette, textual_theme
+from chiva_tui.widgets import ASCII, UNICODE, Look
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from textual.filter import LineFilter
+    from textual.screen import Screen
+
+    from chiva_tui.options import PlayOptions
+
+CRASHED = 1
+"""The exit code after an unexpected error."""
+
+
+class ChivaApp(App[None]):
+    """A table in a terminal."""
+
+    ALLOW_SELECT = False
+    TITLE = "Chiva"
+    BINDINGS: ClassVar = [Binding("ctrl+z", "suspend_process", show=False)]
+
+    def __init__(self, options: PlayOptions) -> None:
+        """Prepares a table.
+
+        Args:
+            options: How the match is to be played.
+        """
+        self.crash = ""
+        self._refuses_color = options.no_color
+        super().__init__()
+        self.options = options
+        self.table = Table(options.game, options.seating, options.seed)
+        self._table_screen = TableScreen(self.table, Teller(ENGLISH, PERSON), options.pace, self._look(options.theme))
+        for name in PALETTES:
+            self.register_theme(textual_theme(name))
+        self.theme = textual_theme(palette(options.theme, options.no_color).name).name
+
+    def _look(self, theme: str) -> Look:
+        return Look(palette(theme, self._refuses_color), ASCII if self.options.ascii_only else UNICODE)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Returns what takes colours out where they are refused."""
+        return WITHOUT_COLOUR if self._refuses_color else super().get_line_filters()
+
+    def on_mount(self) -> None:
+        """Sits the person down, and sees to it that a hang-up leaves the terminal as it was."""
+        self.push_screen(self._table_screen)
+        if sys.platform != "win32":
+            loop = asyncio.get_running_loop()
+            for name in (signal.SIGTERM, signal.SIGHUP):
+                loop.add_signal_handler(name, self.exit)
+
+    def change_look(self, theme: str) -> None:
+        """Changes the colours."""
+        if not self._refuses_color:
+            self.theme = textual_theme(theme).name
+        self._table_screen.change_look(self._look(theme))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Yields everything that can be asked for by name."""
+        say = ENGLISH.say
+        for action in TABLE_ACTIONS:
+            if action.title:
+                help_text = say("Key: {key}", key=action.shown)
+                yield SystemCommand(say(action.title), help_text, self._asker(action.name))
+        for theme in THEMES:
+            title = say("Theme: {theme}", theme=theme)
+            yield SystemCommand(title, say("Change the colours"), self._dresser(theme))
+
+    def _asker(self, name: str) -> Callable[[], None]:
+        return lambda: self._table_screen.action_ask(name)
+
+    def _dresser(self, theme: str) -> Callable[[], None]:
+        return lambda: self.change_look(theme)
+
+    def _fatal_error(self) -> None:
+        """Ends after an unexpected error without printing any value, since a value can be a hidden hand."""
+        error = sys.exc_info()[1]
+        self.crash = "an unexpected error" if error is None else describe_crash(error)
+        self._close_messages_no_wait()
+
+
+def play(options: PlayOptions) -> int:
+    """Plays a match on the screen.
+
+    Returns:
+        The exit code: 0, or 1 after an unexpected error, which is named on stderr.
+    """
+    app = ChivaApp(options)
+    app.run()
+    if app.crash:
+        print(f"chiva: something went wrong that should not: {app.crash}", file=sys.stderr)
+        return CRASHED
+    return app.return_code or 0
+
+
+def describe_crash(error: BaseException) -> str:
+    """Returns an unexpected error as one line: its kind and where it arose, and no values."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f" in {frames[-1].name}, {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    return f"{type(error).__name__}{place}"

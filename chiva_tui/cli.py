@@ -1,0 +1,239 @@
+"""The command line. Loads the screen only where a match is played on it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from chiva_tui import __version__
+from chiva_tui.engine.chance import Chance
+from chiva_tui.engine.errors import EngineError
+from chiva_tui.engine.games import DEFAULT_GAME, GAMES, game_named
+from chiva_tui.engine.record import RecordError, event_fields, read_records
+from chiva_tui.options import THEMES, PlayOptions
+from chiva_tui.phrases.catalogue import ENGLISH
+from chiva_tui.phrases.hints import hint_words
+from chiva_tui.phrases.matches import match_text, summary_text
+from chiva_tui.phrases.rules import rules_text
+from chiva_tui.players.hint import advise
+from chiva_tui.players.levels import LEVELS, UnknownLevelError, player_at
+from chiva_tui.table.pace import Pace, PaceError
+from chiva_tui.table.simulate import simulate
+from chiva_tui.table.table import Seating
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from chiva_tui.engine.record import Record
+
+USAGE_ERROR = 2
+"""The exit code for anything that was asked for and cannot be done."""
+
+COMMANDS = ("play", "simulate", "replay", "hint", "rules")
+
+
+class _UsageError(Exception):
+    """A command line that cannot be followed; the message says why in one line."""
+
+
+class _FileError(Exception):
+    """A file that cannot be followed; the message begins with its name and line."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaint is one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise _UsageError(f"{message} (try: {self.prog} --help)")
+
+
+def main(argv: Sequence[str]) -> int:
+    """Does what the command line asks for.
+
+    Returns:
+        The exit code: 0 when it was done, 2 when it could not be, with one line on stderr.
+    """
+    try:
+        with _closed_pipe_is_no_error():
+            return _dispatch(list(argv))
+    except _FileError as error:
+        print(error, file=sys.stderr)
+        return USAGE_ERROR
+    except (_UsageError, EngineError, UnknownLevelError, PaceError) as error:
+        print(f"chiva: {error}", file=sys.stderr)
+        return USAGE_ERROR
+
+
+def _dispatch(argv: list[str]) -> int:
+    if not argv or (argv[0] not in COMMANDS and argv[0] not in ("-h", "--help", "--version")):
+        argv.insert(0, "play")
+    asked = _parser().parse_args(argv)
+    runner = {"play": _play, "simulate": _simulate, "replay": _replay, "hint": _hint, "rules": _rules}
+    return runner[asked.command](asked)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="chiva",
+        description="Partnership dominoes in a terminal. Without a command: play.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"chiva {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
+    _add_play(commands.add_parser("play", help="play a match (what happens when no command is given)"))
+    _add_simulate(commands.add_parser("simulate", help="let four computers play whole matches"))
+    replay = commands.add_parser("replay", help="check a record and print the match")
+    replay.add_argument("--json", action="store_true", help="write the whole record, every result line included")
+    replay.add_argument("file", metavar="FILE", help="a record; - for standard input")
+    hint = commands.add_parser("hint", help="advise the seat to act at the end of a record")
+    hint.add_argument("--json", action="store_true", help="write the hint as one event with its reason")
+    hint.add_argument("file", metavar="FILE", help="a record; - for standard input")
+    _add_game(commands.add_parser("rules", help="print the rules"))
+    return parser
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--game", metavar="GAME", default=DEFAULT_GAME.name, help=f"one of: {', '.join(GAMES)} (default: %(default)s)"
+    )
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    levels = ", ".join(LEVELS)
+    _add_game(parser)
+    parser.add_argument("--seed", metavar="TEXT", help="make deals and computers follow from this text")
+    parser.add_argument(
+        "--pace",
+        metavar="P",
+        default="0.6",
+        help="seconds between computers' moves, 0 for none, or step to wait for Enter",
+    )
+    parser.add_argument("--partner", metavar="LEVEL", default="club", help=f"one of: {levels} (default: %(default)s)")
+    parser.add_argument("--rivals", metavar="LEVEL", default="club", help=f"one of: {levels} (default: %(default)s)")
+    parser.add_argument(
+        "--theme", metavar="T", default=THEMES[0], help=f"one of: {', '.join(THEMES)} (default: %(default)s)"
+    )
+    parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
+
+
+def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    _add_game(parser)
+    parser.add_argument(
+        "--seed", metavar="TEXT", default="1", help="what everything follows from (default: %(default)s)"
+    )
+    parser.add_argument("--matches", metavar="N", default="1", help="how many (default: %(default)s)")
+    parser.add_argument(
+        "--players", metavar="A,B,C,D", default="club,club,club,club", help="levels of seats 1-4 (default: %(default)s)"
+    )
+    parser.add_argument("--json", action="store_true", help="write the whole records instead of a summary")
+
+
+def _play(asked: argparse.Namespace) -> int:
+    if asked.seed is not None:
+        Chance(asked.seed)
+    options = PlayOptions(
+        game=game_named(asked.game),
+        seed=asked.seed,
+        pace=Pace.read(asked.pace),
+        seating=Seating(_known_level(asked.partner), _known_level(asked.rivals)),
+        theme=_known_theme(asked.theme),
+        ascii_only=asked.ascii,
+        no_color=bool(os.environ.get("NO_COLOR")),
+    )
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise _UsageError("a match is played in a terminal, and this is none; see chiva simulate and chiva replay")
+    if os.environ.get("TERM", "dumb") == "dumb":
+        raise _UsageError("this terminal cannot place characters (TERM is dumb or not set)")
+    from chiva_tui.app import play
+    from chiva_tui.theme import take_no_color
+
+    take_no_color(os.environ)
+    return play(options)
+
+
+def _simulate(asked: argparse.Namespace) -> int:
+    if not asked.matches.isascii() or not asked.matches.isdigit() or int(asked.matches) < 1:
+        raise _UsageError(f"--matches takes a whole number from 1, not {asked.matches}")
+    levels = [_known_level(level.strip()) for level in asked.players.split(",")]
+    game = game_named(asked.game)
+    game.check_players(len(levels))
+    records = simulate(game, asked.seed, int(asked.matches), levels)
+    if not asked.json:
+        print(summary_text(ENGLISH, [record.match for record in records]))
+        return 0
+    for record in records:
+        for line in record.lines():
+            print(line)
+    return 0
+
+
+def _replay(asked: argparse.Namespace) -> int:
+    records = _read(asked.file)
+    for at, record in enumerate(records):
+        if asked.json:
+            for line in record.lines():
+                print(line)
+        else:
+            print(("\n" if at else "") + match_text(ENGLISH, record))
+    return 0
+
+
+def _hint(asked: argparse.Namespace) -> int:
+    record = _read(asked.file)[-1]
+    match = record.match
+    if match.turn is None:
+        raise _FileError(f"{asked.file}:{record.line}: no seat is to act at the end of this record")
+    view = match.view(match.turn)
+    advice = advise(view)
+    reason = hint_words(advice, ENGLISH).text
+    print(json.dumps({**event_fields(advice.action), "reason": reason}, ensure_ascii=False) if asked.json else reason)
+    return 0
+
+
+def _rules(asked: argparse.Namespace) -> int:
+    print(rules_text(ENGLISH, game_named(asked.game)))
+    return 0
+
+
+def _read(name: str) -> list[Record]:
+    """Reads a whole file of records before anything is printed of it."""
+    try:
+        return list(read_records(_lines(name)))
+    except RecordError as error:
+        raise _FileError(f"{name}:{error.line}: {error.reason}") from error
+    except OSError as error:
+        raise _FileError(f"{name}: {error.strerror or error}") from error
+
+
+def _lines(name: str) -> Iterator[bytes]:
+    if name == "-":
+        yield from sys.stdin.buffer
+        return
+    with Path(name).open("rb") as file:
+        yield from file
+
+
+def _known_level(level: str) -> str:
+    player_at(level)
+    return level
+
+
+def _known_theme(theme: str) -> str:
+    if theme not in THEMES:
+        raise _UsageError(f"there is no theme {theme}; there are: {', '.join(THEMES)}")
+    return theme
+
+
+@contextmanager
+def _closed_pipe_is_no_error() -> Iterator[None]:
+    """Leaves quietly when whoever reads the output has read enough."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

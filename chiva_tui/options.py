@@ -1,0 +1,40 @@
+"""What can be asked for on the command line, known without loading the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from chiva_tui.engine.games import DEFAULT_GAME
+from chiva_tui.table.pace import DEFAULT_PACE
+from chiva_tui.table.table import Seating
+
+if TYPE_CHECKING:
+    from chiva_tui.engine.game import Game
+    from chiva_tui.table.pace import Pace
+
+THEMES = ("felt", "light", "contrast", "ansi")
+"""The colour themes, the default first."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOptions:
+    """How a match is to be played.
+
+    Attributes:
+        game: The rules.
+        seed: What chance follows from; None for the operating system's randomness (U6).
+        pace: The time between computers' moves.
+        seating: Who sits with the person.
+        theme: One of `THEMES`.
+        ascii_only: Whether to draw with ASCII alone.
+        no_color: Whether to use no colour at all.
+    """
+
+    game: Game = DEFAULT_GAME
+    seed: str | None = None
+    pace: Pace = DEFAULT_PACE
+    seating: Seating = field(default_factory=Seating)
+    theme: str = THEMES[0]
+    ascii_only: bool = False
+    no_color: bool = False

@@ -1,0 +1,84 @@
+"""Whole matches as text: the replay of one, the summary of many."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chiva_tui.engine.chance import Deal
+from chiva_tui.engine.seats import SEATS
+from chiva_tui.phrases.telling import Teller
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from chiva_tui.engine.hand import Hand
+    from chiva_tui.engine.match import Match
+    from chiva_tui.engine.record import Record
+    from chiva_tui.phrases.catalogue import Catalogue
+
+
+def match_text(words: Catalogue, record: Record) -> str:
+    """Returns a recorded match as text: every move with the ends it left, every result in words.
+
+    The tiles dealt are told of finished hands only (U13).
+    """
+    teller = Teller(words)
+    header = record.header
+    players = ", ".join(f"{seat} {kind}" for seat, kind in zip(SEATS, header.players, strict=True))
+    parts = [words.say("{game}; seats: {players}", game=header.game.title, players=players)]
+    if header.start is not None:
+        parts.append(words.say("Taken up in the middle. {standing}", standing=_start(teller, record)))
+    for hand, after in _hands(record):
+        parts.append("\n".join(_hand_lines(teller, hand, after)))
+    if record.match.winner is None:
+        parts.append(words.say("The match is not finished."))
+    return "\n\n".join(parts)
+
+
+def _start(teller: Teller, record: Record) -> str:
+    return teller.standing(record.header.new_match().standing.tallies)
+
+
+def _hands(record: Record) -> Iterator[tuple[Hand, Match]]:
+    """Yields each hand as it stood last, with the match then."""
+    match = record.header.new_match()
+    for event in record.events:
+        if isinstance(event, Deal) and match.hand is not None:
+            yield match.hand, match
+        match = match.apply(event)
+    if match.hand is not None:
+        yield match.hand, match
+
+
+def _hand_lines(teller: Teller, hand: Hand, after: Match) -> Iterator[str]:
+    say = teller.words.say
+    yield say("Hand {number}", number=after.number)
+    if after.result is not None:
+        for seat in SEATS:
+            tiles = " ".join(map(str, hand.dealt[seat - 1]))
+            yield "  " + say("{seat} is dealt {tiles}", seat=teller.seat(seat), tiles=tiles)
+    for told in teller.moves(hand):
+        yield "  " + told
+    if after.result is not None:
+        yield "  " + teller.outcome(after.result)
+        yield "  " + teller.pips(after.result)
+        for fact in after.game.facts(after.result):
+            yield "  " + teller.fact(fact)
+
+
+def summary_text(words: Catalogue, matches: Sequence[Match]) -> str:
+    """Returns what came of many matches: how many hands and matches each team won."""
+    results = [result for match in matches for result in match.results]
+    hands = [sum(result.team is not None and result.team.index == at for result in results) for at in (0, 1)]
+    won = [sum(match.winner is not None and match.winner.index == at for match in matches) for at in (0, 1)]
+    blocked = sum(result.ending.value == "block" for result in results)
+    drawn = len(results) - sum(hands)
+    return "\n".join(
+        (
+            words.say_count("{count} match played", "{count} matches played", len(matches))
+            + words.say(": team 1/3 won {one}, team 2/4 won {two}.", one=won[0], two=won[1]),
+            words.say_count("{count} hand played", "{count} hands played", len(results))
+            + words.say(": team 1/3 won {one}, team 2/4 won {two}", one=hands[0], two=hands[1])
+            + words.say(", {drawn} drawn; {blocked} ended in a block.", drawn=drawn, blocked=blocked),
+        )
+    )

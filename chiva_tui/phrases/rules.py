@@ -1,0 +1,172 @@
+"""The rules panel: the game and the table in plain words, written for players."""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from chiva_tui.phrases.catalogue import marked
+
+if TYPE_CHECKING:
+    from chiva_tui.engine.game import Game
+    from chiva_tui.phrases.catalogue import Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading and what stands under it.
+
+    Attributes:
+        heading: A few words.
+        paragraphs: Sentences, each paragraph one idea.
+    """
+
+    heading: str
+    paragraphs: tuple[str, ...]
+
+
+_GAMES: dict[str, tuple[Section, ...]] = {
+    "chiva": (
+        Section(
+            marked("The aim"),
+            (
+                marked(
+                    "Win four hands in a row while the other side stays on zero. You and seat 3 are partners against "
+                    "seats 2 and 4; play goes counterclockwise, from you to seat 2 on your right, to 3, to 4."
+                ),
+            ),
+        ),
+        Section(
+            marked("The deal"),
+            (
+                marked(
+                    "The 28 tiles of a double-six set, 0-0 to 6-6, are all dealt, seven to each. There is nothing to "
+                    "draw from. A hand with five or more doubles is played like any other."
+                ),
+            ),
+        ),
+        Section(
+            marked("Who opens"),
+            (
+                marked("The first hand of a match is opened by whoever holds 6-6, with 6-6."),
+                marked(
+                    "After that the player who went out opens the next hand, with any tile. After a block it is the "
+                    "lighter of the two winners, the one with fewer pips; if both are equally light, the lower seat. "
+                    "The opening is never handed to the partner."
+                ),
+            ),
+        ),
+        Section(
+            marked("Playing"),
+            (
+                marked(
+                    "There is one line with two ends and no branch. On your turn lay a tile that matches one of the "
+                    "ends. If you can, you must; if you cannot, you pass. Doubles lie crosswise, only to be seen."
+                ),
+                marked("When both ends show the same number you may play on either."),
+            ),
+        ),
+        Section(
+            marked("How a hand ends"),
+            (
+                marked("Whoever lays their last tile wins the hand for their team, even if that tile blocks the line."),
+                marked(
+                    "Four passes in a row are a block. The team with fewer pips in its two hands wins it, whoever "
+                    "made it. If both teams hold the same, the hand is a draw: nobody is credited, the streaks stay, "
+                    "and the next hand is opened with 6-6 by its holder."
+                ),
+                marked("All four hands are shown when the hand is over, and not before."),
+            ),
+        ),
+        Section(
+            marked("The streak and the break"),
+            (
+                marked(
+                    "A hand won adds one to the winners' streak as long as the others are on zero. Four to zero wins "
+                    "the match."
+                ),
+                marked(
+                    "If the side on zero wins a hand while the other has a streak, the streak breaks: both sides are "
+                    "on zero, and the hand that broke it earns nothing. Its winner, or the lighter of them after a "
+                    "block, still opens the next hand with any tile."
+                ),
+                marked(
+                    "Only hands count. Pips are worth nothing in themselves, and no bonus is paid for going out at "
+                    "both ends, with the double blank or with any other double."
+                ),
+            ),
+        ),
+        Section(
+            marked("Four players"),
+            (
+                marked(
+                    "These are the rules for four in two pairs. The game for two or three, who draw tiles and play "
+                    "each for themselves, scores a block in another way and is not played here."
+                ),
+            ),
+        ),
+    ),
+}
+
+_TABLE: tuple[Section, ...] = (
+    Section(
+        marked("At this table"),
+        (
+            marked(
+                "Choosing a tile or asking for a hint only previews. Nothing happens until you confirm, not even a "
+                "pass or an opening that the rules leave no choice about."
+            ),
+            marked(
+                "The computers and the hints know their own hand and what lies open: tiles laid, passes, counts, the "
+                "score. They never see another hand, your partner's included, nor what will be dealt. They play by "
+                "rules of thumb; the best move is not promised."
+            ),
+            marked(
+                "Undo takes back your last action with every answer to it, also across the end of a hand; redo brings "
+                "all of it back as it was. Restart begins the same hand again: the same tiles, the same opener, the "
+                "score from before it."
+            ),
+            marked(
+                "While you read these rules or the ledger, the computers wait. There is no clock, no stake and no "
+                "penalty: what is not possible is refused with the reason."
+            ),
+            marked(
+                "Deals are random. With a seed of your own they can be repeated; a seed the table drew itself is "
+                "shown once the match is over."
+            ),
+        ),
+    ),
+    Section(
+        marked("Keys and mouse"),
+        (
+            marked(
+                "Click a tile or press its number to choose it, again for the other end; click an end or press l or r "
+                "to choose the end. Click the previewed tile or press Enter to confirm, Esc to cancel. Every action "
+                "can be done with the keys alone and with the mouse alone."
+            ),
+            marked(
+                "h hint, u undo, U redo, F1 rules, F2 ledger, F5 restart the hand, F6 new match, w the position in "
+                "words, : to type a move such as 64 r, ctrl+p everything by name, ctrl+q leave."
+            ),
+        ),
+    ),
+)
+
+
+def rules_sections(words: Catalogue, game: Game) -> list[Section]:
+    """Returns the rules of a game and of the table, in the catalogue's language."""
+    return [
+        Section(words.say(section.heading), tuple(words.say(text) for text in section.paragraphs))
+        for section in (*_GAMES[game.name], *_TABLE)
+    ]
+
+
+def rules_text(words: Catalogue, game: Game) -> str:
+    """Returns the rules as plain text, for a terminal without a screen."""
+    title = words.say("The rules of {game}", game=game.title)
+    return "\n\n".join((title, *map(_section_text, rules_sections(words, game))))
+
+
+def _section_text(section: Section) -> str:
+    return "\n".join((section.heading, *(textwrap.fill(text, 78) for text in section.paragraphs)))

@@ -1,0 +1,204 @@
+"""What happens, in sentences: one an event, a few a result. For the status line, the ledger and the replay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chiva_tui.engine.actions import End, Pass, Play
+from chiva_tui.engine.facts import FactKind
+from chiva_tui.engine.hand import Ending
+from chiva_tui.engine.moves import ends_after
+from chiva_tui.engine.seats import SEATS, Seat
+from chiva_tui.phrases.catalogue import marked
+
+if TYPE_CHECKING:
+    from chiva_tui.engine.actions import Move
+    from chiva_tui.engine.errors import EngineError
+    from chiva_tui.engine.facts import Fact
+    from chiva_tui.engine.game import Result
+    from chiva_tui.engine.hand import Hand
+    from chiva_tui.engine.moves import Ends
+    from chiva_tui.engine.view import SeatView
+    from chiva_tui.phrases.catalogue import Catalogue
+
+
+class Teller:
+    """Tells what happens, seen from a seat or from nobody's.
+
+    Attributes:
+        words: The language.
+        you: The seat that is spoken to as you; None to name all four by number.
+    """
+
+    def __init__(self, words: Catalogue, you: Seat | None = None) -> None:
+        self.words = words
+        self.you = you
+
+    def seat(self, seat: Seat) -> str:
+        """Returns who sits there, as a sentence begins with it."""
+        say = self.words.say
+        if self.you is not None and seat is self.you:
+            return say("You")
+        if self.you is not None and seat is self.you.partner:
+            return say("Seat {seat} (partner)", seat=seat)
+        return say("Seat {seat}", seat=seat)
+
+    def place(self, seat: Seat) -> str:
+        """Returns what is written beside a seat's number: where it lies, seen from seat 1."""
+        say = self.words.say
+        names = {Seat.ONE: say("you"), Seat.TWO: say("right"), Seat.THREE: say("partner"), Seat.FOUR: say("left")}
+        return names[seat]
+
+    def short(self, move: Move) -> str:
+        """Tells a play or a pass in the fewest words: "2: 6-4 left"."""
+        say = self.words.say
+        if isinstance(move, Pass):
+            return say("{seat}: pass", seat=move.seat)
+        if move.end is None:
+            return say("{seat}: {tile}", seat=move.seat, tile=move.tile)
+        template = marked("{seat}: {tile} left") if move.end is End.LEFT else marked("{seat}: {tile} right")
+        return say(template, seat=move.seat, tile=move.tile)
+
+    def refusal(self, error: EngineError) -> str:
+        """Tells why something was refused."""
+        return self.words.say(error.template, **error.params)
+
+    def recap(self, view: SeatView) -> str:
+        """Tells in short what the others have done since the view's seat acted."""
+        since: list[str] = []
+        for move in reversed(view.moves):
+            if move.seat is view.seat:
+                break
+            since.append(self.short(move))
+        return "   ".join(reversed(since))
+
+    def move(self, move: Move, ends: Ends | None) -> str:
+        """Tells a play or a pass, and the ends after it."""
+        say = self.words.say
+        mine = self.you is not None and move.seat is self.you
+        if isinstance(move, Pass):
+            return say("You pass.") if mine else say("{seat} passes.", seat=self.seat(move.seat))
+        left, right = ends if ends is not None else (move.tile.high, move.tile.low)
+        if mine:
+            templates = (
+                marked("You open with {tile}."),
+                marked("You play {tile} on the left; ends {left} and {right}."),
+                marked("You play {tile} on the right; ends {left} and {right}."),
+            )
+        else:
+            templates = (
+                marked("{seat} opens with {tile}."),
+                marked("{seat} plays {tile} on the left; ends {left} and {right}."),
+                marked("{seat} plays {tile} on the right; ends {left} and {right}."),
+            )
+        template = templates[0 if move.end is None else 1 if move.end is End.LEFT else 2]
+        return say(template, seat=self.seat(move.seat), tile=move.tile, left=left, right=right)
+
+    def moves(self, hand: Hand) -> list[str]:
+        """Tells every move of a hand, in order, each with the ends it left."""
+        told = []
+        ends: Ends | None = None
+        for move in hand.moves:
+            if isinstance(move, Play):
+                ends = ends_after(ends, move.tile, move.end)
+            told.append(self.move(move, ends))
+        return told
+
+    def outcome(self, result: Result) -> str:
+        """Tells who won a hand and how, in one sentence."""
+        say = self.words.say
+        if result.team is None:
+            return say("Blocked, and both teams hold the same: a draw.")
+        if result.ending is Ending.BLOCK:
+            return say("Blocked: team {team} wins with fewer pips.", team=result.team)
+        if self.you is not None and result.seat is self.you:
+            return say("You are out: team {team} wins the hand.", team=result.team)
+        seat = result.seat if result.seat is not None else result.team.seats[0]
+        return say("{seat} is out: team {team} wins the hand.", seat=self.seat(seat), team=result.team)
+
+    def pips(self, result: Result) -> str:
+        """Tells the pips left in the four hands and in the two teams."""
+        one, two, three, four = result.pips
+        return self.words.say(
+            "Pips left: seat 1 {one}, seat 2 {two}, seat 3 {three}, seat 4 {four}; teams {odd} and {even}.",
+            one=one,
+            two=two,
+            three=three,
+            four=four,
+            odd=one + three,
+            even=two + four,
+        )
+
+    def fact(self, fact: Fact) -> str:
+        """Tells one fact of a result."""
+        say = self.words.say
+        if fact.kind is FactKind.SEAT_OPENS and fact.seat is not None and fact.seat is self.you:
+            return say("You open the next hand, with any tile.")
+        templates = {
+            FactKind.TALLY_GROWS: marked("The streak of team {team} goes from {before} to {after}."),
+            FactKind.TALLY_BROKEN: marked(
+                "A break: the streak of {before} of team {team} is gone; both sides are on zero."
+            ),
+            FactKind.DRAW_KEEPS_TALLY: marked("Nobody is credited; the streaks stay as they were."),
+            FactKind.SEAT_OPENS: marked("{seat} opens the next hand, with any tile."),
+            FactKind.HOLDER_OPENS: marked("Whoever is dealt {tile} opens the next hand with it."),
+            FactKind.MATCH_WON: marked("Team {team} has won the match."),
+        }
+        return say(
+            templates[fact.kind],
+            team=fact.team,
+            seat=None if fact.seat is None else self.seat(fact.seat),
+            tile=fact.tile,
+            before=fact.before,
+            after=fact.after,
+        )
+
+    def standing(self, tallies: tuple[int, int]) -> str:
+        """Tells where the match stands."""
+        return self.words.say("Team 1/3 has {one}, team 2/4 has {two}.", one=tallies[0], two=tallies[1])
+
+    def where(self, view: SeatView) -> list[str]:
+        """Tells the position in words: ends, own hand, counts, score, whose turn."""
+        say, say_count = self.words.say, self.words.say_count
+        told = [say("Hand {number}.", number=view.number), self.standing(view.standing.tallies)]
+        if view.ends is None:
+            told.append(say("Nothing is laid yet."))
+        else:
+            left, right = view.ends
+            laid = len(view.plays)
+            told.append(
+                say_count("{count} tile is laid.", "{count} tiles are laid.", laid)
+                + " "
+                + say("The left end shows {left}, the right end {right}.", left=left, right=right)
+            )
+        held = ", ".join(map(str, view.hand)) if view.hand else say("none")
+        told.append(say("Your tiles: {tiles}.", tiles=held))
+        fitting = sorted({str(a.tile) for a in view.legal_actions() if not isinstance(a, Pass)}, reverse=True)
+        if fitting:
+            told.append(say("Those that fit: {tiles}.", tiles=", ".join(fitting)))
+        for seat in SEATS:
+            if seat is not view.seat:
+                count = view.counts[seat - 1]
+                told.append(
+                    say_count("{seat} holds {count} tile.", "{seat} holds {count} tiles.", count, seat=self.seat(seat))
+                )
+        told.append(self.turn(view))
+        return told
+
+    def turn(self, view: SeatView) -> str:
+        """Tells whose turn it is and what has to be matched."""
+        say = self.words.say
+        if view.turn is None:
+            return say("The hand is over.")
+        if view.turn is not view.seat:
+            return say("{seat} to play", seat=self.seat(view.turn))
+        if view.ends is None:
+            if view.lead is not None:
+                return say("Your turn: open with {tile}", tile=view.lead)
+            return say("Your turn: open with any tile")
+        left, right = view.ends
+        if all(isinstance(action, Pass) for action in view.legal_actions()):
+            return say("Your turn: nothing fits, pass")
+        if left == right:
+            return say("Your turn: match {number}", number=left)
+        return say("Your turn: match {left} or {right}", left=left, right=right)

@@ -1,0 +1,253 @@
+"""How good each legal action looks to a seat, and why: a linear sum of named contributions with hand-set weights.
+
+The unit of a score is arbitrary; only differences between the actions of one decision mean anything. Nothing here
+knows which game is played: the tile set and the hand size come with the view, how a block is scored is a parameter.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from chiva_tui.engine.actions import Action, Pass, Play
+from chiva_tui.players.knowledge import READING, Knowledge, Reading
+from chiva_tui.players.outcome import Outcome, outcome_of
+from chiva_tui.players.pack import double_place
+from chiva_tui.players.weights import WEIGHTS, Weights
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chiva_tui.engine.view import SeatView
+
+
+class BlockScoring(Enum):
+    """Who wins a block."""
+
+    LOWER_PAIR_TOTAL = "lower pair total"
+    LOWEST_HAND = "lowest hand"
+
+
+class Term(Enum):
+    """The contributions a score is made of."""
+
+    GO_OUT = "go out"
+    BLOCK = "block"
+    PIPS = "pips"
+    DOUBLE = "double"
+    OPENING = "opening"
+    REPLIES = "replies"
+    BOTH_ENDS = "both ends"
+    OWN_SUIT = "own suit"
+    VARIETY = "variety"
+    FIRM_END = "firm end"
+    NEXT_PASSES = "next passes"
+    LAST_PASSES = "last passes"
+    PARTNER_PLAYS = "partner plays"
+    RESCUE = "rescue"
+    PARTNER_END = "partner end"
+    PARTNER_SUIT = "partner suit"
+    KILL = "kill"
+    FEED_OPPONENT = "feed opponent"
+    HANG_DOUBLE = "hang double"
+    SQUARE = "square"
+
+
+Part = tuple[Term, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """What one action is worth.
+
+    Attributes:
+        action: The action.
+        score: The sum of the parts, rounded so that equal choices compare equal on every machine.
+        parts: The contributions that are not zero.
+    """
+
+    action: Action
+    score: float
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Heuristic:
+    """Scores the legal actions of a seat.
+
+    Attributes:
+        weights: What each principle counts for.
+        reading: How much the choices of others tell.
+        block: Who wins a block in the game played.
+    """
+
+    weights: Weights = WEIGHTS
+    reading: Reading = READING
+    block: BlockScoring = BlockScoring.LOWER_PAIR_TOTAL
+
+    def assess(self, view: SeatView) -> tuple[Assessment, ...]:
+        """Returns an assessment of each legal action, in the order of `SeatView.legal_actions`.
+
+        A single legal action is not weighed: there is nothing to compare it with.
+        """
+        actions = view.legal_actions()
+        if len(actions) < 2:
+            return tuple(Assessment(action, 0.0, ()) for action in actions)
+        return self.assess_with(Knowledge.of(view, self.reading), actions)
+
+    def assess_with(self, knowledge: Knowledge, actions: tuple[Action, ...]) -> tuple[Assessment, ...]:
+        """Returns an assessment of each of `actions`, given what the seat knows."""
+        table = _Table(self, knowledge)
+        return tuple(table.assess(action) for action in actions)
+
+
+HEURISTIC = Heuristic()
+"""The heuristic of the levels and the hints."""
+
+
+def best_of(assessments: tuple[Assessment, ...]) -> tuple[Assessment, ...]:
+    """Returns the assessments with the highest score, in order."""
+    top = max(assessment.score for assessment in assessments)
+    return tuple(assessment for assessment in assessments if assessment.score == top)
+
+
+class _Table:
+    """One decision: what all its actions have in common."""
+
+    def __init__(self, heuristic: Heuristic, knowledge: Knowledge) -> None:
+        view = knowledge.view
+        self.weights = heuristic.weights
+        self.block = heuristic.block
+        self.knowledge = knowledge
+        self.view = view
+        self.pack = knowledge.pack
+        self.next, self.partner, self.last = view.seat.next, view.seat.partner, view.seat.previous
+        near = 1.0 + self.weights.match_point * _at_match_point(view)
+        nearness = self.weights.nearness
+        self.urgency = tuple(
+            (near if seat.team is not view.seat.team else 1.0) * (1.0 + nearness / max(1, view.counts[seat - 1]))
+            for seat in type(view.seat)
+        )
+
+    def assess(self, action: Action) -> Assessment:
+        """Sums the contributions of one action up."""
+        if isinstance(action, Pass):
+            return Assessment(action, 0.0, ())
+        parts = tuple(part for part in self._parts(action) if part[1])
+        return Assessment(action, round(sum([value for _, value in parts]), 6), parts)
+
+    def _parts(self, play: Play) -> Iterator[Part]:
+        after = outcome_of(self.knowledge, play)
+        weights = self.weights
+        if not after.rest:
+            yield Term.GO_OUT, weights.go_out
+        yield Term.PIPS, weights.pips * play.tile.pips / self.view.game.tile_set.highest
+        if play.tile.is_double:
+            yield Term.DOUBLE, weights.double
+        yield from self._own_parts(after)
+        yield from self._pass_parts(after)
+        if after.joined is None:
+            yield Term.OPENING, self._opening(after)
+        else:
+            yield from self._signal_parts(after, after.joined)
+            yield from self._end_parts(after, after.joined)
+
+    def _own_parts(self, after: Outcome) -> Iterator[Part]:
+        """What the action leaves the own hand (principles 1, 6 and 16)."""
+        weights, suits = self.weights, self.pack.suits
+        left, right = after.ends
+        replies = after.fits.bit_count()
+        yield Term.REPLIES, weights.replies * replies / (replies + 1)
+        if left != right and after.fits & suits[left] and after.fits & suits[right]:
+            yield Term.BOTH_ENDS, weights.both_ends
+        kept = sum([1 for suit in suits if after.rest & suit])
+        yield Term.VARIETY, weights.variety * kept / len(suits)
+        for number in {after.shown} if after.joined is not None else set(after.ends):
+            own = (after.rest & suits[number]).bit_count()
+            if own:
+                share = own / (own + self.knowledge.unseen_of(number))
+                yield Term.OWN_SUIT, weights.own_suit * share
+
+    def _pass_parts(self, after: Outcome) -> Iterator[Part]:
+        """Who can answer, and what a block would bring (principles 8, 12 and 14)."""
+        weights, urgency, ends = self.weights, self.urgency, after.ends
+        must_pass = self.knowledge.must_pass
+        by_next, by_partner, by_last = (must_pass(seat, ends) for seat in (self.next, self.partner, self.last))
+        yield Term.NEXT_PASSES, weights.next_passes * urgency[self.next - 1] * by_next
+        yield Term.LAST_PASSES, weights.last_passes * urgency[self.last - 1] * by_last
+        yield Term.PARTNER_PLAYS, -weights.partner_plays * urgency[self.partner - 1] * by_partner
+        if not after.rest:
+            return
+        stuck = by_next * by_partner * by_last
+        if not after.fits:
+            yield Term.BLOCK, weights.block * stuck * self._block_edge(after)
+        if ends[0] == ends[1] and after.joined != after.shown:
+            expected = self.knowledge.expected_of
+            number = after.shown
+            ours = (after.rest & self.pack.suits[number]).bit_count() + expected(self.partner, number)
+            theirs = expected(self.next, number) + expected(self.last, number)
+            yield Term.SQUARE, weights.square * (ours - theirs)
+
+    def _block_edge(self, after: Outcome) -> float:
+        """Estimates a block from -1 (lost) to 1 (won): how far apart the sides are, against how unsure that is."""
+        knowledge, counts = self.knowledge, self.view.counts
+        tiles = self.pack.members(after.rest)
+        own = float(sum(tile.pips for tile in tiles))
+        partner, following, last = (knowledge.expected_pips(seat) for seat in (self.partner, self.next, self.last))
+        if self.block is BlockScoring.LOWEST_HAND:
+            margin = min(following, last) - min(own, partner)
+        else:
+            margin = following + last - own - partner
+        hidden = counts[self.partner - 1] + counts[self.next - 1] + counts[self.last - 1]
+        doubt = self.weights.block_doubt * min(hidden, 2 * counts[self.partner - 1] + 2) * self.pack.tiles[-1].high / 6
+        return margin / (abs(margin) + doubt)
+
+    def _opening(self, after: Outcome) -> float:
+        """Open from length, a double only in company (principle 3)."""
+        weights, suits = self.weights, self.pack.suits
+        high, low = after.tile
+        if high == low:
+            company = (after.rest & suits[high]).bit_count()
+            return weights.opening_length * company - (weights.bare_double if company == 0 else 0.0)
+        lengths = (after.rest & suits[high]).bit_count() + (after.rest & suits[low]).bit_count()
+        return weights.opening_length * lengths / 2 - weights.opening_mixed
+
+    def _signal_parts(self, after: Outcome, joined: int) -> Iterator[Part]:
+        """What the partners and the opponents have shown to like (principles 5, 6, 7 and 9)."""
+        weights, knowledge, shown = self.weights, self.knowledge, after.shown
+        if shown == joined:
+            return
+        if after.owner is self.partner:
+            yield Term.PARTNER_END, -weights.partner_end
+        elif after.owner is not self.view.seat and after.owner is not None:
+            opener = weights.kill_opener if after.owner is self.view.opener else 1.0
+            yield Term.KILL, weights.kill * opener * min(2, knowledge.liking(after.owner, joined))
+        yield Term.PARTNER_SUIT, weights.partner_suit * min(2, knowledge.liking(self.partner, shown))
+        opponents = knowledge.liking(self.next, shown) + knowledge.liking(self.last, shown)
+        yield Term.FEED_OPPONENT, -weights.feed_opponent * min(2, opponents)
+        if joined not in after.ends and knowledge.lacks(self.partner, joined):
+            yield Term.RESCUE, weights.rescue * (1.0 - knowledge.must_pass(self.partner, after.ends))
+
+    def _end_parts(self, after: Outcome, joined: int) -> Iterator[Part]:
+        """Ends only this seat can cover, and doubles left hanging (principles 10, 11 and 13)."""
+        weights, knowledge, suits = self.weights, self.knowledge, self.pack.suits
+        if not knowledge.unseen & suits[joined]:
+            yield Term.FIRM_END, -weights.firm_end
+        place = double_place(joined)
+        if joined in after.ends or not (after.rest | knowledge.unseen) >> place & 1:
+            return
+        others = ((after.rest | knowledge.unseen) & suits[joined]).bit_count() - 1
+        scarce = 1.0 / (1 + others)
+        if after.rest >> place & 1:
+            yield Term.HANG_DOUBLE, -weights.hang_own * scarce
+            return
+        double = self.pack.tiles[place]
+        opponents = knowledge.chance(self.next, double) + knowledge.chance(self.last, double)
+        yield Term.HANG_DOUBLE, weights.hang * scarce * (opponents - knowledge.chance(self.partner, double))
+
+
+def _at_match_point(view: SeatView) -> bool:
+    """Whether the opponents are within a quarter of the goal, so that one hand may decide the match."""
+    theirs = view.standing.tallies[view.seat.team.other.index]
+    return 4 * theirs >= 3 * view.game.goal

@@ -1,0 +1,103 @@
+"""A hint: what the club level would do here, for which principle, and the public evidence for it (U5, U7, U8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from chiva_tui.engine.actions import Action, Pass, Play
+from chiva_tui.players.evidence import EndsShow, Evidence
+from chiva_tui.players.heuristic import HEURISTIC, Assessment, Heuristic, Term, best_of
+from chiva_tui.players.knowledge import Knowledge
+from chiva_tui.players.outcome import Outcome, outcome_of
+from chiva_tui.players.player import options
+from chiva_tui.players.reasons import Ground, Reason, Scene, find_ground
+
+if TYPE_CHECKING:
+    from chiva_tui.engine.seats import Seat
+    from chiva_tui.engine.view import SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A hint as values. It is a preview: nothing follows from it (U5).
+
+    Attributes:
+        action: What to do.
+        reason: The main principle behind it.
+        evidence: What that rests on, the most telling first; empty where the reason says it all.
+        seat: The other seat the reason is about, if any.
+        number: The number the reason is about, if any.
+        count: The count the reason is about: pips for `Reason.SHED_PIPS`, tiles elsewhere.
+    """
+
+    action: Action
+    reason: Reason
+    evidence: tuple[Evidence, ...]
+    seat: Seat | None = None
+    number: int | None = None
+    count: int = 0
+
+
+def advise(view: SeatView, heuristic: Heuristic = HEURISTIC) -> Advice:
+    """Returns a hint for the seat to act. Equal views give equal hints; no stream is used (U6).
+
+    Args:
+        view: What the seat sees; it has to be its turn.
+        heuristic: How the actions are weighed.
+
+    Raises:
+        IllegalActionError: It is not this seat's turn.
+    """
+    actions = options(view)
+    ends = () if view.ends is None else (EndsShow(*view.ends),)
+    first = actions[0]
+    if isinstance(first, Pass):
+        return Advice(first, Reason.NOTHING_FITS, ends)
+    if view.ends is None and view.lead is not None:
+        return Advice(first, Reason.MUST_OPEN, ())
+    if len(view.hand) == 1:
+        return Advice(first, Reason.GO_OUT, ())
+    if _is_one_choice(actions, view):
+        return Advice(first, Reason.ONLY_TILE, ends)
+    knowledge = Knowledge.of(view, heuristic.reading)
+    assessments = heuristic.assess_with(knowledge, actions)
+    best = best_of(assessments)[0]
+    ground = _main_ground(knowledge, best, assessments)
+    return Advice(best.action, ground.reason, ground.evidence, ground.seat, ground.number, ground.count)
+
+
+def _is_one_choice(actions: tuple[Action, ...], view: SeatView) -> bool:
+    """Whether all that can be chosen is at which of two equal ends one tile goes (U17)."""
+    tiles = {action.tile for action in actions if isinstance(action, Play)}
+    return len(tiles) == 1 and (len(actions) == 1 or len(set(view.ends or ())) == 1)
+
+
+def _main_ground(knowledge: Knowledge, best: Assessment, assessments: tuple[Assessment, ...]) -> Ground:
+    """Returns what sets the best action apart most from the others, of all that can be said truly."""
+    leads = _leads(best, [assessment for assessment in assessments if assessment is not best])
+    outcomes: dict[Action, Outcome] = {
+        assessment.action: outcome_of(knowledge, assessment.action)
+        for assessment in assessments
+        if isinstance(assessment.action, Play)
+    }
+    chosen = outcomes[best.action]
+    others = tuple(outcome for outcome in outcomes.values() if outcome is not chosen)
+    values = dict(best.parts)
+    for term in sorted(leads, key=lambda term: -leads[term]):
+        if leads[term] > 0.0:
+            ground = find_ground(term, Scene(knowledge, chosen, others, values.get(term, 0.0)))
+            if ground is not None:
+                return ground
+    return Ground(Reason.BALANCE, (EndsShow(*knowledge.view.ends),) if knowledge.view.ends else ())
+
+
+def _leads(best: Assessment, others: list[Assessment]) -> dict[Term, float]:
+    """Returns by how much each contribution to the best action exceeds its mean over the others."""
+    leads = dict.fromkeys(Term, 0.0)
+    for term, value in best.parts:
+        leads[term] += value
+    for other in others:
+        for term, value in other.parts:
+            leads[term] -= value / len(others)
+    return leads

@@ -1,0 +1,72 @@
+"""Everything a person can ask for at the table: one registry for keys, buttons, the footer and the palette."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual.binding import Binding, BindingType
+
+from chiva_tui.phrases.catalogue import marked
+
+
+@dataclass(frozen=True, slots=True)
+class TableAction:
+    """One thing to ask for.
+
+    Attributes:
+        name: What the screen knows it by.
+        keys: The keys that ask for it, as the toolkit names them.
+        shown: The key as people read it.
+        label: One or two words for the footer and the buttons.
+        title: What it does, for the palette; empty for what only makes sense in place.
+    """
+
+    name: str
+    keys: tuple[str, ...]
+    shown: str
+    label: str
+    title: str = ""
+
+
+TABLE_ACTIONS: tuple[TableAction, ...] = (
+    TableAction("confirm", ("enter", "space"), "Enter", marked("Confirm"), marked("Confirm what is previewed")),
+    TableAction("cancel", ("escape",), "Esc", marked("Cancel"), marked("Cancel the preview")),
+    TableAction("left", ("l",), "l", marked("left end"), marked("Choose the left end")),
+    TableAction("right", ("r",), "r", marked("right end"), marked("Choose the right end")),
+    TableAction("previous", ("left",), "←", marked("tile"), marked("Select the previous tile that fits")),
+    TableAction("next", ("right",), "→", marked("tile"), marked("Select the next tile that fits")),
+    TableAction("type", ("colon",), ":", marked("type"), marked("Type a move or a command")),
+    TableAction("hint", ("h",), "h", marked("hint"), marked("Ask for a hint")),
+    TableAction("undo", ("u",), "u", marked("undo"), marked("Undo your last action")),
+    TableAction("redo", ("U", "ctrl+r"), "U", marked("redo"), marked("Redo what was undone")),
+    TableAction("rules", ("f1", "question_mark"), "F1", marked("rules"), marked("Read the rules")),
+    TableAction("ledger", ("f2", "s"), "F2", marked("ledger"), marked("Read the score ledger")),
+    TableAction("where", ("w",), "w", marked("words"), marked("Say the position in words")),
+    TableAction("order", ("o",), "o", marked("sort"), marked("Sort your tiles another way")),
+    TableAction("restart", ("f5",), "F5", marked("restart"), marked("Restart this hand")),
+    TableAction("new", ("f6",), "F6", marked("new match"), marked("Begin a new match")),
+    TableAction("palette", ("ctrl+p",), "^p", marked("menu")),
+    TableAction("quit", ("ctrl+q",), "^q", marked("quit"), marked("Leave")),
+)
+"""All of them, in the order the palette lists them."""
+
+BY_NAME = {action.name: action for action in TABLE_ACTIONS}
+
+
+SCROLL_KEYS = ("up", "down", "pageup", "pagedown", "home", "end")
+"""The keys that move an open panel."""
+
+
+def bindings() -> list[BindingType]:
+    """Returns the key bindings of the table."""
+    asked = (
+        Binding(",".join(action.keys), f"ask('{action.name}')", action.label, show=False, id=f"table.{action.name}")
+        for action in TABLE_ACTIONS
+        if action.name not in ("palette", "quit")
+    )
+    slots = (
+        Binding(str(number % 10), f"slot({number - 1})", show=False, id=f"table.slot{number}")
+        for number in range(1, 11)
+    )
+    scrolls = (Binding(key, f"scroll_panel('{key}')", show=False, id=f"table.{key}") for key in SCROLL_KEYS)
+    return [*asked, *slots, *scrolls]

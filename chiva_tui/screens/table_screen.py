@@ -1,0 +1,368 @@
+"""The table as a person sits at it: thin glue between the table and its parts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from textual.containers import Horizontal
+from textual.screen import Screen
+from textual.widgets import Static
+
+from chiva_tui.engine.actions import End
+from chiva_tui.engine.errors import EngineError
+from chiva_tui.phrases.ledger import ledger_sections
+from chiva_tui.phrases.rules import rules_sections
+from chiva_tui.screens.actions import bindings
+from chiva_tui.screens.pacing import ComputerTurn
+from chiva_tui.screens.scenes import (
+    Desk,
+    action_scene,
+    displayed_tiles,
+    felt_scene,
+    hand_scene,
+    key_bar_scene,
+    status_scene,
+)
+from chiva_tui.table.commands import Command, read_typed
+from chiva_tui.table.table import PERSON, Request, Waiting
+from chiva_tui.widgets import (
+    ActionLine,
+    ButtonTarget,
+    EndTarget,
+    Felt,
+    FeltTarget,
+    GhostTarget,
+    HandView,
+    HintTarget,
+    KeyBar,
+    Look,
+    Sheet,
+    SlotTarget,
+    StatusLine,
+)
+from chiva_tui.widgets.reading_panel import Passage, ReadingPanel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual import events
+    from textual.app import ComposeResult
+
+    from chiva_tui.phrases.telling import Teller
+    from chiva_tui.table.pace import Pace
+    from chiva_tui.table.table import Table
+
+LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+"""The smallest terminal the table is shown in."""
+
+WIDE = 110
+"""From this width on a panel opens beside the felt instead of over it."""
+
+TALL_WIDTH, TALL_HEIGHT = 120, 40
+"""From this size on the hand's tiles are larger."""
+
+_SIZE = "size"
+
+
+class TableScreen(Screen[None]):
+    """The whole table. Every key, click and typed line ends in one of its `do_` methods."""
+
+    BINDINGS = bindings()
+
+    CSS = """
+    TableScreen { layout: vertical; background: $panel; }
+    TableScreen #middle { height: 1fr; }
+    TableScreen ReadingPanel { display: none; }
+    TableScreen.-reading ReadingPanel { display: block; }
+    TableScreen.-reading Felt { display: none; }
+    TableScreen.-reading.-wide Felt { display: block; }
+    TableScreen.-reading.-wide ReadingPanel { width: 46; }
+    TableScreen.-tall HandView { height: 10; }
+    TableScreen #too-small { display: none; width: 1fr; height: 1fr; content-align: center middle; }
+    TableScreen.-small > * { display: none; }
+    TableScreen.-small #too-small { display: block; }
+    """
+
+    def __init__(self, table: Table, teller: Teller, pace: Pace, look: Look) -> None:
+        """Sits a person down at a table.
+
+        Args:
+            table: What is played on.
+            teller: What is said.
+            pace: The time between computers' moves.
+            look: Colours and characters.
+        """
+        super().__init__()
+        self.table = table
+        self.teller = teller
+        self.desk = Desk(by_step=pace.by_step)
+        self._turn = ComputerTurn(self, table, pace, self._computer_moved)
+        self._status = StatusLine(look, id="status")
+        self._felt = Felt(look, id="felt")
+        self._panel = ReadingPanel(id="panel")
+        self._hand = HandView(look, id="hand")
+        self._action = ActionLine(look, id="action")
+        self._keys = KeyBar(look, id="keys")
+        self._too_small = Static("", id="too-small", markup=False)
+        self._asks: dict[str, Callable[[], None]] = {
+            "confirm": self.do_confirm,
+            "cancel": self.do_cancel,
+            "left": lambda: self.do_end(End.LEFT),
+            "right": lambda: self.do_end(End.RIGHT),
+            "previous": lambda: self.do_step_selection(-1),
+            "next": lambda: self.do_step_selection(1),
+            "type": self.do_type,
+            "hint": self.do_hint,
+            "undo": lambda: self._attempt(self.table.undo),
+            "redo": lambda: self._attempt(self.table.redo),
+            "restart": lambda: self._attempt(self.table.restart),
+            "new": lambda: self._attempt(lambda: self.table.propose(Request.NEW_MATCH)),
+            "rules": lambda: self.do_read("rules"),
+            "ledger": lambda: self.do_read("ledger"),
+            "where": lambda: self.do_read("where"),
+            "order": self.do_order,
+            "scroll_down": lambda: self._panel.scroll_by_key("pagedown"),
+            "palette": self.app_palette,
+            "quit": self.leave,
+        }
+
+    def compose(self) -> ComposeResult:
+        """Yields the parts, top to bottom."""
+        yield self._status
+        with Horizontal(id="middle"):
+            yield self._felt
+            yield self._panel
+        yield self._hand
+        yield self._action
+        yield self._keys
+        yield self._too_small
+
+    def on_mount(self) -> None:
+        """Shows the table and lets the computers begin."""
+        self.refresh_table()
+        self._turn.arrange()
+
+    # Asking: keys, clicks, the palette.
+
+    def action_ask(self, name: str) -> None:
+        """Does what a key, button or palette entry asks for, unless the table cannot be seen."""
+        if _SIZE not in self.table.readers or name == "quit":
+            self._asks[name]()
+
+    def action_slot(self, index: int) -> None:
+        """Selects the tile displayed in a slot, counted from 0."""
+        if _SIZE not in self.table.readers:
+            self.do_slot(index)
+
+    def action_scroll_panel(self, key: str) -> None:
+        """Scrolls the open panel."""
+        if self.desk.reading:
+            self._panel.scroll_by_key(key)
+
+    def on_sheet_hit(self, hit: Sheet.Hit) -> None:
+        """Does what a click asks for: the same as the key for it."""
+        target = hit.target
+        if isinstance(target, SlotTarget):
+            self.do_slot(target.index)
+        elif isinstance(target, EndTarget):
+            self.do_end(target.end)
+        elif isinstance(target, GhostTarget):
+            self.do_confirm()
+        elif isinstance(target, FeltTarget):
+            self.do_cancel()
+        elif isinstance(target, ButtonTarget | HintTarget):
+            self.action_ask(target.id)
+
+    def on_key(self, event: events.Key) -> None:
+        """Takes every key into the line being typed, while one is."""
+        if self.desk.typed is None:
+            return
+        if event.key == "enter":
+            self.do_confirm()
+        elif event.key == "escape":
+            self.do_cancel()
+        elif event.key == "backspace":
+            self._desk(typed=self.desk.typed[:-1], message="")
+        elif event.is_printable and event.character is not None:
+            self._desk(typed=self.desk.typed + event.character, message="")
+        else:
+            return
+        event.stop()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Adds pasted text to the line being typed; anywhere else it means nothing."""
+        if self.desk.typed is not None and event.text:
+            self._desk(typed=self.desk.typed + event.text.splitlines()[0], message="")
+        event.stop()
+
+    # What can be done.
+
+    def do_slot(self, index: int) -> None:
+        """Previews the tile displayed in a slot."""
+        tiles = displayed_tiles(self.table, self.desk.order)
+        if index < len(tiles) and (tile := tiles[index]) is not None:
+            self._attempt(lambda: self.table.select(tile))
+        elif index < len(tiles):
+            self._desk(message=self.teller.words.say("That tile has been played."))
+
+    def do_step_selection(self, step: int) -> None:
+        """Previews the next or the previous tile that can be played, in display order."""
+        self._attempt(lambda: self.table.step_selection(displayed_tiles(self.table, self.desk.order), step))
+
+    def do_end(self, end: End) -> None:
+        """Moves the preview to an end."""
+        self._attempt(lambda: self.table.choose_end(end))
+
+    def do_hint(self) -> None:
+        """Previews what the hint advises and says why."""
+
+        def ask() -> None:
+            advice = self.table.hint()
+            self.desk = replace(self.desk, advice=advice)
+
+        self._attempt(ask)
+
+    def do_confirm(self) -> None:
+        """Commits what is previewed, or takes up the typed line, or lets the next computer move."""
+        if self.desk.typed is not None:
+            self._take_typed(self.desk.typed)
+        elif self.desk.reading:
+            self._desk(message=self.teller.words.say("Close the panel first."))
+        elif self.table.waiting is Waiting.COMPUTER and self.table.pending is None:
+            self._turn.go_on()
+        else:
+            self._attempt(self._confirm)
+
+    def do_cancel(self) -> None:
+        """Leaves the line being typed, closes the panel, or takes the preview back."""
+        if self.desk.typed is not None:
+            self._desk(typed=None, message="")
+        elif self.desk.reading:
+            self.do_read("")
+        else:
+            self._attempt(self.table.cancel)
+
+    def do_type(self) -> None:
+        """Begins a typed line."""
+        self._desk(typed="", message="")
+
+    def do_order(self) -> None:
+        """Lays the hand out another way."""
+        say = self.teller.words.say
+        order = self.desk.order.following
+        names = {"as dealt": say("as dealt"), "by suit": say("by suit"), "by pips": say("by pips")}
+        self._desk(order=order, message=say("Your tiles now lie {order}.", order=names[order.value]))
+
+    def do_read(self, panel: str) -> None:
+        """Opens a panel, closes it if it is open, or closes any if `panel` is empty (U9)."""
+        reading = "" if panel == self.desk.reading else panel
+        self.table.readers.discard(self.desk.reading)
+        if reading:
+            self.table.readers.add(reading)
+            self._panel.show_passages(self._passages(reading))
+        self.set_class(bool(reading), "-reading")
+        self._desk(reading=reading, message="", typed=None)
+        self._turn.arrange()
+
+    def leave(self) -> None:
+        """Leaves the table."""
+        self.app.exit()
+
+    def app_palette(self) -> None:
+        """Opens the list of everything that can be asked for."""
+        self.app.action_command_palette()
+
+    def change_look(self, look: Look) -> None:
+        """Draws the table with other colours or characters."""
+        for sheet in self.query(Sheet):
+            sheet.change_look(look)
+
+    # Showing.
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Says so if the terminal is too small to show the table, and puts panels where there is room."""
+        width, height = event.size
+        small = width < LEAST_WIDTH or height < LEAST_HEIGHT
+        self._too_small.update(
+            self.teller.words.say(
+                "The table needs {columns} x {rows} characters; this terminal has {width} x {height}.",
+                columns=LEAST_WIDTH,
+                rows=LEAST_HEIGHT,
+                width=width,
+                height=height,
+            )
+        )
+        self.set_class(small, "-small")
+        self.set_class(width >= WIDE, "-wide")
+        self.set_class(width >= TALL_WIDTH and height >= TALL_HEIGHT, "-tall")
+        changed = small is not (_SIZE in self.table.readers)
+        if changed:
+            self.table.readers ^= {_SIZE}
+            self.refresh_table()
+            self._turn.arrange()
+
+    def refresh_table(self) -> None:
+        """Shows the table as it is now; what did not change is not sent."""
+        table, teller, desk = self.table, self.teller, self.desk
+        self._status.show_scene(status_scene(table, teller))
+        self._felt.show_scene(felt_scene(table, teller))
+        self._hand.show_scene(hand_scene(table, desk.order))
+        self._action.show_scene(action_scene(table, teller, desk))
+        self._keys.show_scene(key_bar_scene(table, teller, desk))
+
+    def _passages(self, panel: str) -> list[Passage]:
+        if panel == "rules":
+            sections = rules_sections(self.teller.words, self.table.match.game)
+            return [Passage(section.heading, section.paragraphs) for section in sections]
+        if panel == "ledger":
+            sections = ledger_sections(self.teller, self.table.match)
+            return [Passage(section.heading, section.paragraphs) for section in sections]
+        title = self.teller.words.say("The position in words")
+        return [Passage(title, tuple(self.teller.where(self.table.match.view(PERSON))))]
+
+    def _desk(self, **changes: object) -> None:
+        self.desk = replace(self.desk, **changes)  # type: ignore[arg-type]
+        self.refresh_table()
+
+    def _attempt(self, change: Callable[[], object]) -> None:
+        """Does something to the table; a refusal is said and changes nothing (U14)."""
+        self.desk = replace(self.desk, message="", advice=None)
+        before = self.table.timeline
+        try:
+            change()
+        except EngineError as error:
+            self.desk = replace(self.desk, message=self.teller.refusal(error))
+        self.refresh_table()
+        if self.table.timeline is not before:
+            self._turn.arrange()
+
+    def _confirm(self) -> None:
+        self.table.confirm()
+
+    def _take_typed(self, text: str) -> None:
+        """Previews what a typed line asks for, or says why not and leaves the line to be mended."""
+        if not text.strip():
+            self._desk(typed=None, message="")
+            return
+        try:
+            typed = read_typed(text, self.table.view)
+        except EngineError as error:
+            self._desk(message=self.teller.refusal(error))
+            return
+        self.desk = replace(self.desk, typed=None)
+        if isinstance(typed.wish, Command):
+            self._run(typed.wish)
+            return
+        wish = typed.wish
+        self._attempt(lambda: self.table.propose(wish))
+        if typed.at_once and self.table.pending == wish:
+            self.do_confirm()
+
+    def _run(self, command: Command) -> None:
+        names = {Command.CONFIRM: "confirm", Command.HELP: "rules"}
+        self.action_ask(names.get(command, command.value))
+
+    def _computer_moved(self) -> None:
+        self.desk = replace(self.desk, message="", advice=None)
+        self.refresh_table()

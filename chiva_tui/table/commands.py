@@ -1,0 +1,69 @@
+"""What people type: a seat's action, or one of the table's own commands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from chiva_tui.engine.notation import read_action
+from chiva_tui.table.table import Proposal, Request
+
+if TYPE_CHECKING:
+    from chiva_tui.engine.view import SeatView
+
+
+class Command(Enum):
+    """What a person can ask of the table besides previewing."""
+
+    CONFIRM = "ok"
+    CANCEL = "cancel"
+    HINT = "hint"
+    UNDO = "undo"
+    REDO = "redo"
+    RESTART = "restart"
+    WHERE = "where"
+    RULES = "rules"
+    LEDGER = "ledger"
+    HELP = "help"
+    QUIT = "quit"
+
+
+_REQUESTS = {"next": Request.NEXT_HAND, "new": Request.NEW_MATCH}
+_COMMANDS = {"": Command.CONFIRM, **{command.value: command for command in Command}}
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What a typed line asks for.
+
+    Attributes:
+        wish: A command, or what is to be previewed.
+        at_once: Whether the line ended in `!`, which confirms the preview too.
+    """
+
+    wish: Command | Proposal
+    at_once: bool = False
+
+
+def read_typed(text: str, view: SeatView) -> Typed:
+    """Returns what a typed line asks for.
+
+    Args:
+        text: Such as "6-4 right", "64 r!", "pass", "next", "hint"; an empty line confirms.
+        view: What the seat that types sees.
+
+    Raises:
+        UnparsableError: The line is not understood.
+        IllegalActionError: It names an action the rules do not allow now.
+        AmbiguousError: It names a tile that fits both ends.
+    """
+    line = text.strip()
+    at_once = line.endswith("!")
+    line = line.removesuffix("!").strip()
+    word = line.lower()
+    if word in _COMMANDS:
+        return Typed(_COMMANDS[word])
+    if word in _REQUESTS:
+        return Typed(_REQUESTS[word], at_once)
+    return Typed(read_action(line, view), at_once)

@@ -1,0 +1,344 @@
+"""The table: a match, the people and computers at it, and the one thing that is previewed and can be confirmed."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from chiva_tui.engine.actions import Action, End, Pass, Play
+from chiva_tui.engine.chance import Chance, Deal
+from chiva_tui.engine.errors import IllegalActionError
+from chiva_tui.engine.match import Match, Phase
+from chiva_tui.engine.record import Header, record_lines
+from chiva_tui.engine.seats import SEATS, Seat
+from chiva_tui.players.hint import advise
+from chiva_tui.players.levels import player_at
+from chiva_tui.players.player import Thought
+from chiva_tui.table.timeline import Timeline
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from random import Random
+
+    from chiva_tui.engine.game import Game
+    from chiva_tui.engine.tiles import Tile
+    from chiva_tui.engine.view import SeatView
+    from chiva_tui.players.hint import Advice
+
+PERSON = Seat.ONE
+"""Where the person sits (U1)."""
+
+
+class Waiting(Enum):
+    """What a table is waiting for."""
+
+    PERSON = "person"
+    COMPUTER = "computer"
+    NEXT_HAND = "next hand"
+    NOTHING = "nothing"
+
+
+class Request(Enum):
+    """What a person can confirm besides a seat's action."""
+
+    NEXT_HAND = "next hand"
+    NEW_MATCH = "new match"
+
+
+Proposal = Action | Request
+"""What can be previewed and then confirmed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits with the person.
+
+    Attributes:
+        partner: The level of seat 3.
+        rivals: The level of seats 2 and 4.
+    """
+
+    partner: str = "club"
+    rivals: str = "club"
+
+    def level(self, seat: Seat) -> str:
+        """Returns who sits at a seat, as records name it."""
+        if seat is PERSON:
+            return "human"
+        return self.partner if seat is PERSON.partner else self.rivals
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sits at seats 1-4, as records name it."""
+        return tuple(self.level(seat) for seat in SEATS)
+
+
+def fresh_seed() -> str:
+    """Returns a seed from the operating system's randomness (U6)."""
+    return secrets.token_hex(16)
+
+
+class Table:
+    """A match with a person at seat 1 and three computers.
+
+    Keys, clicks, typed moves and hints all set `pending`; `confirm` is the only way to change the match. Nothing here
+    knows the time: whoever drives the table decides when a computer moves.
+
+    Attributes:
+        timeline: The history, and where in it the table stands.
+        seed: What chance is derived from.
+        seed_is_secret: Whether the seed was drawn by the table, and so stays hidden until the match is over (U6).
+        seating: Who sits where.
+        pending: What is previewed, if anything.
+        asked_end: The end a person asked for before choosing a tile.
+        readers: What the person is reading; the computers pause while it is not empty (U9).
+    """
+
+    def __init__(self, game: Game, seating: Seating | None = None, seed: str | None = None) -> None:
+        self.seating = seating if seating is not None else Seating()
+        self._players = {seat: player_at(self.seating.level(seat)) for seat in SEATS if seat is not PERSON}
+        self.readers: set[str] = set()
+        self.pending: Proposal | None = None
+        self.asked_end = End.RIGHT
+        self._begin(game, seed)
+
+    def _begin(self, game: Game, seed: str | None) -> None:
+        self.seed_is_secret = seed is None
+        self.seed = fresh_seed() if seed is None else seed
+        self._chance = Chance(self.seed)
+        self.timeline = Timeline(Match.new(game))
+        self._deal(confirmed=False)
+        self._settle()
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+        return self.timeline.match
+
+    @property
+    def view(self) -> SeatView:
+        """What the person's seat sees."""
+        return self.match.view(PERSON)
+
+    @property
+    def header(self) -> Header:
+        """The first line of the match's record."""
+        return Header(self.match.game, self.seed, self.seating.players)
+
+    def record_lines(self) -> Iterator[str]:
+        """Yields the lines of the match's record."""
+        return record_lines(self.header, self.timeline.events)
+
+    @property
+    def waiting(self) -> Waiting:
+        """What the table is waiting for."""
+        match = self.match
+        if match.phase is Phase.OVER:
+            return Waiting.NOTHING
+        if match.phase is Phase.DEAL:
+            return Waiting.NEXT_HAND
+        return Waiting.PERSON if match.turn is PERSON else Waiting.COMPUTER
+
+    @property
+    def offered(self) -> Action | None:
+        """What is previewed at once because the rules leave no other: the opening tile of C2, or a pass (U5)."""
+        return _forced(self.match) if self.waiting is Waiting.PERSON else None
+
+    @property
+    def paused(self) -> bool:
+        """Whether the computers hold still because somebody reads (U9)."""
+        return bool(self.readers)
+
+    # What a person previews.
+
+    def select(self, tile: Tile) -> None:
+        """Previews a tile: at the end asked for if it fits there, again at the other end.
+
+        Raises:
+            IllegalActionError: It is not the person's turn, or the tile cannot be played.
+        """
+        view = self._view_in_turn()
+        plays = [action for action in view.legal_actions() if isinstance(action, Play) and action.tile == tile]
+        if not plays:
+            if view.ends is None or tile not in view.hand:
+                view.verify(Play(PERSON, tile))
+            raise IllegalActionError("{tile} fits neither end.", tile=tile)
+        now = self.pending
+        if isinstance(now, Play) and now.tile == tile:
+            wanted = now.end.other if now.end is not None else None
+        else:
+            wanted = self.asked_end
+        self.pending = next((play for play in plays if play.end is wanted), plays[0])
+
+    def step_selection(self, displayed: Sequence[Tile | None], step: int) -> None:
+        """Previews the tile that can be played next, going through the hand as it is displayed.
+
+        Args:
+            displayed: The person's slots in display order; None where a tile has been played.
+            step: 1 for the next tile, -1 for the previous one.
+
+        Raises:
+            IllegalActionError: It is not the person's turn, or nothing can be played.
+        """
+        view = self._view_in_turn()
+        playable = {action.tile for action in view.legal_actions() if isinstance(action, Play)}
+        tiles = [tile for tile in displayed if tile is not None and tile in playable]
+        if not tiles:
+            raise IllegalActionError("No tile fits: you can only pass.")
+        now = self.pending.tile if isinstance(self.pending, Play) else None
+        first = 0 if step > 0 else -1
+        tile = tiles[first if now not in tiles else (tiles.index(now) + step) % len(tiles)]
+        if tile != now:
+            self.select(tile)
+
+    def choose_end(self, end: End) -> None:
+        """Moves the preview to an end, or remembers the end for the tile to be chosen.
+
+        Raises:
+            IllegalActionError: It is not the person's turn, nothing is laid yet, or the previewed tile does not fit.
+        """
+        view = self._view_in_turn()
+        if view.ends is None:
+            raise IllegalActionError("The opening tile has no end to choose.")
+        if isinstance(self.pending, Play):
+            self.propose(Play(PERSON, self.pending.tile, end))
+        self.asked_end = end
+
+    def propose(self, proposal: Proposal) -> None:
+        """Previews an action or a request, once it is known to be possible.
+
+        Raises:
+            IllegalActionError: With the reason (U14).
+        """
+        if isinstance(proposal, Request):
+            if proposal is Request.NEXT_HAND and self.waiting is not Waiting.NEXT_HAND:
+                raise IllegalActionError("The next hand comes when this one is over.")
+        else:
+            self._view_in_turn().verify(proposal)
+        self.pending = proposal
+
+    def cancel(self) -> None:
+        """Takes the preview back; what is forced stays offered."""
+        self._settle()
+
+    def hint(self) -> Advice:
+        """Previews what the hint advises, and returns it (U5).
+
+        Raises:
+            IllegalActionError: It is not the person's turn.
+        """
+        view = self._view_in_turn()
+        advice = advise(view)
+        self.pending = advice.action
+        return advice
+
+    # What changes the match.
+
+    def confirm(self) -> Proposal:
+        """Commits what is previewed, and returns it (U5).
+
+        Raises:
+            IllegalActionError: Nothing is previewed.
+        """
+        proposal = self.pending
+        if proposal is None:
+            self._view_in_turn()
+            raise IllegalActionError("Choose a tile first.")
+        if proposal is Request.NEW_MATCH:
+            self._begin(self.match.game, None)
+        elif proposal is Request.NEXT_HAND:
+            self._deal(confirmed=True)
+        else:
+            self.timeline = self.timeline.append(proposal, confirmed=True)
+        self._settle()
+        return proposal
+
+    def think(self) -> Iterator[Thought]:
+        """Yields the thoughts of the computer whose turn it is; the last one is its choice. Changes nothing.
+
+        Raises:
+            IllegalActionError: It is no computer's turn.
+        """
+        seat = self.match.turn
+        if seat is None or seat is PERSON:
+            raise IllegalActionError("It is no computer's turn.")
+        stored = self.timeline.stored
+        if stored is not None and not isinstance(stored.event, Deal):
+            return iter((Thought(stored.event, 0, 0),))
+        view = self.match.view(seat)
+        return self._players[seat].think(view, self._choices(view))
+
+    def computer_moves(self, action: Action) -> None:
+        """Takes the move a computer has thought out, unless it lies stored ahead (U11).
+
+        Raises:
+            IllegalActionError: The rules do not allow it, or somebody reads (U9).
+        """
+        if self.paused:
+            raise IllegalActionError("The computers wait while you read.")
+        if self.timeline.stored is not None and self.timeline.stored.event == action:
+            self.timeline = self.timeline.follow()
+        else:
+            self.timeline = self.timeline.append(action, confirmed=False)
+        self._settle()
+
+    def undo(self) -> None:
+        """Takes back the person's last action with every response since (U10).
+
+        Raises:
+            IllegalActionError: There is nothing to undo.
+        """
+        self.timeline = self.timeline.undo()
+        self._settle()
+
+    def redo(self) -> None:
+        """Restores what was taken back (U10).
+
+        Raises:
+            IllegalActionError: There is nothing to redo.
+        """
+        self.timeline = self.timeline.redo()
+        self._settle()
+
+    def restart(self) -> None:
+        """Goes to the beginning of the hand on the table (U11).
+
+        Raises:
+            IllegalActionError: Nothing has happened in it yet.
+        """
+        self.timeline = self.timeline.restart()
+        self._settle()
+
+    def _deal(self, *, confirmed: bool) -> None:
+        match = self.match
+        deal = self._chance.deal(match.game, len(match.results) + 1)
+        self.timeline = self.timeline.append(deal, confirmed=confirmed)
+
+    def _settle(self) -> None:
+        """Drops a preview that no longer fits the moment, and offers what is forced (U5)."""
+        self.asked_end = End.RIGHT
+        self.pending = None
+        if self.waiting is Waiting.NEXT_HAND:
+            self.pending = Request.NEXT_HAND
+        elif self.waiting is Waiting.NOTHING:
+            self.pending = Request.NEW_MATCH
+        else:
+            self.pending = self.offered
+
+    def _view_in_turn(self) -> SeatView:
+        view = self.view
+        view.check_turn()
+        return view
+
+    def _choices(self, view: SeatView) -> Random:
+        return self._chance.choices(view.seat, view.number, len(view.moves))
+
+
+def _forced(match: Match) -> Action | None:
+    actions = match.legal_actions()
+    hand = match.hand
+    if len(actions) != 1 or hand is None:
+        return None
+    return actions[0] if isinstance(actions[0], Pass) or (hand.ends is None and hand.lead is not None) else None

@@ -1,0 +1,422 @@
+"""What every part of the table looks like: roles, and the palettes that give each role a style.
+
+Painters know roles only. A palette maps each `Role` to a Rich style; the Textual theme of the same name colours
+what CSS draws (side panels, scrollbars, inputs).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.filter import LineFilter
+from textual.theme import BUILTIN_THEMES, Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, MutableMapping, Sequence
+
+    from textual.color import Color
+
+
+class Role(Enum):
+    """What a cell is for.
+
+    `EDGE` is the half-block at the side of a tile, drawn in the tile's colour; `SEAM` the lowest row of a tile that
+    lies right above its neighbour.
+    """
+
+    PANEL = auto()
+    TITLE = auto()
+    SCORE = auto()
+    NOTICE = auto()
+    NOTICE_STRONG = auto()
+    FELT = auto()
+    FELT_TEXT = auto()
+    SEAT = auto()
+    SEAT_TURN = auto()
+    BACKS = auto()
+    MARK = auto()
+    TIP = auto()
+    TIP_OPEN = auto()
+    TILE = auto()
+    TILE_EDGE = auto()
+    TILE_SEAM = auto()
+    LAST = auto()
+    LAST_EDGE = auto()
+    LAST_SEAM = auto()
+    GHOST = auto()
+    GHOST_EDGE = auto()
+    GHOST_SEAM = auto()
+    HAND = auto()
+    HAND_EDGE = auto()
+    HAND_DIM = auto()
+    HAND_DIM_EDGE = auto()
+    HAND_SELECTED = auto()
+    HAND_SELECTED_EDGE = auto()
+    NUMBER = auto()
+    NUMBER_DIM = auto()
+    NUMBER_SELECTED = auto()
+    ACTION = auto()
+    ACTION_STRONG = auto()
+    DETAIL = auto()
+    BUTTON = auto()
+    BUTTON_PRIMARY = auto()
+    KEY = auto()
+    KEY_LABEL = auto()
+
+
+class UnknownThemeError(ValueError):
+    """No palette has the name asked for."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"There is no theme {name!r}. Choose one of: {', '.join(THEME_NAMES)}.")
+
+
+@dataclass(frozen=True)
+class Palette:
+    """One look of the whole table.
+
+    Attributes:
+        name: What `--theme` calls it; `mono` is used whenever colour is refused.
+        styles: The style of every role.
+        dark: Whether the ground is darker than the text.
+        ansi: Whether only the terminal's own colours (or none) are used, so that nothing may be turned into RGB.
+        colour: False if the styles carry attributes only.
+    """
+
+    name: str
+    styles: Mapping[Role, Style]
+    dark: bool = True
+    ansi: bool = False
+    colour: bool = True
+
+    def style(self, role: Role) -> Style:
+        """Returns the Rich style of `role`."""
+        return self.styles[role]
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Inks:
+    """The colours a palette is mixed from, as `#rrggbb`."""
+
+    panel: str
+    text: str
+    muted: str
+    accent: str
+    felt: str
+    felt_text: str
+    felt_muted: str
+    felt_accent: str
+    tile: str
+    pip: str
+    dim: str
+    dim_pip: str
+    chosen: str
+    chosen_pip: str
+    last: str
+    last_pip: str
+    button: str
+    button_text: str
+
+
+def _mix(inks: _Inks) -> Mapping[Role, Style]:
+    """Returns the styles of all roles, built from a few colours."""
+
+    def on(colour: str, ground: str, *, bold: bool | None = None, underline: bool | None = None) -> Style:
+        return Style(color=colour, bgcolor=ground, bold=bold, underline=underline)
+
+    panel, felt = inks.panel, inks.felt
+    return MappingProxyType(
+        {
+            Role.PANEL: on(inks.text, panel),
+            Role.TITLE: on(inks.accent, panel, bold=True),
+            Role.SCORE: on(inks.text, panel),
+            Role.NOTICE: on(inks.text, panel),
+            Role.NOTICE_STRONG: on(inks.accent, panel, bold=True),
+            Role.FELT: on(inks.felt_text, felt),
+            Role.FELT_TEXT: on(inks.felt_text, felt),
+            Role.SEAT: on(inks.felt_text, felt),
+            Role.SEAT_TURN: on(inks.felt_accent, felt, bold=True),
+            Role.BACKS: on(inks.felt_muted, felt),
+            Role.MARK: on(inks.felt_accent, felt),
+            Role.TIP: on(inks.felt_text, felt),
+            Role.TIP_OPEN: on(inks.felt_accent, felt, bold=True),
+            Role.TILE: on(inks.pip, inks.tile, bold=True),
+            Role.TILE_EDGE: on(inks.tile, felt),
+            Role.TILE_SEAM: on(inks.pip, inks.tile, bold=True, underline=True),
+            Role.LAST: on(inks.last_pip, inks.last, bold=True),
+            Role.LAST_EDGE: on(inks.last, felt),
+            Role.LAST_SEAM: on(inks.last_pip, inks.last, bold=True, underline=True),
+            Role.GHOST: on(inks.chosen_pip, inks.chosen, bold=True),
+            Role.GHOST_EDGE: on(inks.chosen, felt),
+            Role.GHOST_SEAM: on(inks.chosen_pip, inks.chosen, bold=True, underline=True),
+            Role.HAND: on(inks.pip, inks.tile),
+            Role.HAND_EDGE: on(inks.tile, panel),
+            Role.HAND_DIM: on(inks.dim_pip, inks.dim),
+            Role.HAND_DIM_EDGE: on(inks.dim, panel),
+            Role.HAND_SELECTED: on(inks.chosen_pip, inks.chosen),
+            Role.HAND_SELECTED_EDGE: on(inks.chosen, panel),
+            Role.NUMBER: on(inks.text, panel, bold=True),
+            Role.NUMBER_DIM: on(inks.muted, panel),
+            Role.NUMBER_SELECTED: on(inks.accent, panel, bold=True),
+            Role.ACTION: on(inks.text, panel),
+            Role.ACTION_STRONG: on(inks.accent, panel, bold=True),
+            Role.DETAIL: on(inks.muted, panel),
+            Role.BUTTON: on(inks.button_text, inks.button),
+            Role.BUTTON_PRIMARY: on(inks.chosen_pip, inks.chosen, bold=True),
+            Role.KEY: on(inks.accent, panel),
+            Role.KEY_LABEL: on(inks.muted, panel),
+        }
+    )
+
+
+_FELT = _Inks(
+    panel="#0c1f14",
+    text="#ece7d8",
+    muted="#a8a29e",
+    accent="#fbbf24",
+    felt="#14532d",
+    felt_text="#d9e5d6",
+    felt_muted="#c3cfbd",
+    felt_accent="#fbbf24",
+    tile="#f5ecd7",
+    pip="#1c1917",
+    dim="#a8a29e",
+    dim_pip="#1c1917",
+    chosen="#fbbf24",
+    chosen_pip="#1c1917",
+    last="#bfe3ff",
+    last_pip="#1c1917",
+    button="#2b4a37",
+    button_text="#f5ecd7",
+)
+
+_LIGHT = _Inks(
+    panel="#f4efe4",
+    text="#33251c",
+    muted="#5c5a55",
+    accent="#9a3c00",
+    felt="#d5e6d3",
+    felt_text="#24402c",
+    felt_muted="#3f5a45",
+    felt_accent="#9a3c00",
+    tile="#33251c",
+    pip="#f7f2e6",
+    dim="#66625b",
+    dim_pip="#f7f2e6",
+    chosen="#9a3c00",
+    chosen_pip="#ffffff",
+    last="#1e4f86",
+    last_pip="#ffffff",
+    button="#dcd3c0",
+    button_text="#33251c",
+)
+
+_CONTRAST = _Inks(
+    panel="#000000",
+    text="#ffffff",
+    muted="#d0d0d0",
+    accent="#ffff00",
+    felt="#000000",
+    felt_text="#ffffff",
+    felt_muted="#e0e0e0",
+    felt_accent="#ffff00",
+    tile="#ffffff",
+    pip="#000000",
+    dim="#a6a6a6",
+    dim_pip="#000000",
+    chosen="#ffff00",
+    chosen_pip="#000000",
+    last="#00ffff",
+    last_pip="#000000",
+    button="#3a3a3a",
+    button_text="#ffffff",
+)
+
+
+_STRONG = frozenset(
+    {
+        Role.TITLE,
+        Role.NOTICE_STRONG,
+        Role.SEAT_TURN,
+        Role.TIP_OPEN,
+        Role.GHOST_EDGE,
+        Role.HAND_SELECTED_EDGE,
+        Role.NUMBER,
+        Role.NUMBER_SELECTED,
+        Role.ACTION_STRONG,
+        Role.KEY,
+    }
+)
+"""What is bold where colour cannot set it apart."""
+
+
+def _attributes() -> dict[Role, Style]:
+    """Returns styles without any colour: a solid tile is reversed, a dimmed one is hollow."""
+    styles = {role: Style(bold=True) if role in _STRONG else Style() for role in Role}
+    styles |= dict.fromkeys((Role.TILE, Role.HAND, Role.BUTTON), Style(reverse=True))
+    styles |= dict.fromkeys((Role.HAND_SELECTED, Role.BUTTON_PRIMARY), Style(reverse=True, bold=True))
+    styles |= dict.fromkeys((Role.LAST, Role.LAST_SEAM), Style(reverse=True, bold=True, underline=True))
+    styles |= dict.fromkeys((Role.GHOST, Role.GHOST_SEAM), Style(bold=True, underline=True))
+    styles[Role.TILE_SEAM] = Style(reverse=True, underline=True)
+    return styles
+
+
+def _sixteen() -> dict[Role, Style]:
+    """Returns the attribute styles with the terminal's own colours for what is chosen, last laid and strong.
+
+    Ground and text stay the terminal's own, so the look follows a light and a dark terminal alike; black on cyan or
+    green is readable in every common sixteen-colour palette.
+    """
+    styles = _attributes()
+    chosen, last = ("black", "cyan"), ("black", "green")
+    for role in (Role.GHOST, Role.HAND_SELECTED, Role.BUTTON_PRIMARY):
+        styles[role] = Style(color=chosen[0], bgcolor=chosen[1])
+    styles[Role.GHOST_SEAM] = Style(color=chosen[0], bgcolor=chosen[1], underline=True)
+    for role in (Role.GHOST_EDGE, Role.HAND_SELECTED_EDGE):
+        styles[role] = Style(color=chosen[1])
+    styles[Role.LAST] = Style(color=last[0], bgcolor=last[1])
+    styles[Role.LAST_SEAM] = Style(color=last[0], bgcolor=last[1], underline=True)
+    styles[Role.LAST_EDGE] = Style(color=last[1])
+    return styles
+
+
+PALETTES: Mapping[str, Palette] = MappingProxyType(
+    {
+        "felt": Palette("felt", _mix(_FELT)),
+        "light": Palette("light", _mix(_LIGHT), dark=False),
+        "contrast": Palette("contrast", _mix(_CONTRAST)),
+        "ansi": Palette("ansi", MappingProxyType(_sixteen()), ansi=True),
+        "mono": Palette("mono", MappingProxyType(_attributes()), ansi=True, colour=False),
+    }
+)
+"""Every palette by name."""
+
+THEME_NAMES = ("felt", "light", "contrast", "ansi")
+"""The themes a person can choose, the default first."""
+
+
+def palette(name: str, no_color: bool = False) -> Palette:
+    """Returns the palette called `name`, or the one without colour.
+
+    Args:
+        name: One of `THEME_NAMES`.
+        no_color: Whether the person refused colour (NO_COLOR); then the name does not matter, but must still exist.
+
+    Raises:
+        UnknownThemeError: No theme has that name.
+    """
+    if name not in PALETTES:
+        raise UnknownThemeError(name)
+    return PALETTES["mono" if no_color else name]
+
+
+def _rgb_theme(name: str, inks: _Inks, *, dark: bool) -> Theme:
+    """Returns the Textual theme that goes with a palette of RGB colours."""
+    return Theme(
+        name=name,
+        primary=inks.accent,
+        secondary=inks.felt,
+        accent=inks.accent,
+        warning=inks.accent,
+        error=inks.accent,
+        success=inks.accent,
+        foreground=inks.text,
+        background=inks.panel,
+        surface=inks.panel,
+        panel=inks.panel,
+        dark=dark,
+        variables={
+            "text": inks.text,
+            "text-muted": inks.muted,
+            "scrollbar": inks.muted,
+            "scrollbar-hover": inks.accent,
+            "scrollbar-active": inks.accent,
+            "scrollbar-background": inks.felt,
+            "scrollbar-background-hover": inks.felt,
+            "scrollbar-background-active": inks.felt,
+            "scrollbar-corner-color": inks.panel,
+            "block-cursor-background": inks.chosen,
+            "block-cursor-foreground": inks.chosen_pip,
+            "input-selection-background": inks.muted,
+            "input-selection-foreground": inks.panel,
+        },
+    )
+
+
+def _ansi_theme(name: str) -> Theme:
+    """Returns the Textual theme that leaves ground and text to the terminal."""
+    base = BUILTIN_THEMES["ansi-dark"]
+    ground = dict.fromkeys(
+        (
+            "ansi-background",
+            "ansi-foreground",
+            "scrollbar-background",
+            "scrollbar-background-hover",
+            "scrollbar-background-active",
+            "input-cursor-foreground",
+        ),
+        "ansi_default",
+    )
+    bright = dict.fromkeys(("scrollbar", "scrollbar-hover", "scrollbar-active"), "ansi_cyan")
+    variables = base.variables | ground | bright | {"block-cursor-background": "ansi_cyan"}
+    return replace(base, name=name, primary="ansi_cyan", secondary="ansi_green", variables=variables)
+
+
+TEXTUAL_PREFIX = "chiva-"
+"""What the names of this project's Textual themes begin with."""
+
+_TEXTUAL = {
+    "felt": _rgb_theme(f"{TEXTUAL_PREFIX}felt", _FELT, dark=True),
+    "light": _rgb_theme(f"{TEXTUAL_PREFIX}light", _LIGHT, dark=False),
+    "contrast": _rgb_theme(f"{TEXTUAL_PREFIX}contrast", _CONTRAST, dark=True),
+    "ansi": _ansi_theme(f"{TEXTUAL_PREFIX}ansi"),
+    "mono": _ansi_theme(f"{TEXTUAL_PREFIX}mono"),
+}
+
+
+def textual_theme(name: str) -> Theme:
+    """Returns the Textual theme that goes with the palette called `name`.
+
+    Raises:
+        UnknownThemeError: No palette has that name.
+    """
+    try:
+        return _TEXTUAL[name]
+    except KeyError:
+        raise UnknownThemeError(name) from None
+
+
+class WithoutColour(LineFilter):
+    """Drops every colour and keeps bold, reverse, underline and dim.
+
+    Textual's own filters for NO_COLOR turn colours grey or into "default" codes, which still are colour codes.
+    """
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Returns the segments without colour."""
+        return [
+            Segment(text, None if style is None else style.without_color, control) for text, style, control in segments
+        ]
+
+
+WITHOUT_COLOUR: Sequence[LineFilter] = (WithoutColour(),)
+"""What an App returns from `get_line_filters` when colour is refused."""
+
+
+def take_no_color(environ: MutableMapping[str, str]) -> bool:
+    """Says whether colour is refused, and removes an empty NO_COLOR, which Textual would take for a refusal.
+
+    Call it with `os.environ` before the App is built.
+
+    Returns:
+        True if NO_COLOR is set and not empty.
+    """
+    if environ.get("NO_COLOR"):
+        return True
+    environ.pop("NO_COLOR", None)
+    return False

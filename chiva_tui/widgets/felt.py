@@ -1,0 +1,150 @@
+"""The felt: the line of play in the middle, the seats around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+
+from chiva_tui.engine.actions import End
+from chiva_tui.theme import Role
+from chiva_tui.widgets.canvas import Canvas, EndTarget, FeltTarget, GhostTarget, clean, clip
+from chiva_tui.widgets.line_layout import LinePlan, LineTooLongError, Tip, plan_line
+from chiva_tui.widgets.seats import SeatBadge, SideBlock, draw_across, draw_beside, side_blocks
+from chiva_tui.widgets.sheet import Sheet
+from chiva_tui.widgets.tile_art import draw_box, line_tone
+
+if TYPE_CHECKING:
+    from chiva_tui.engine.line import Line
+    from chiva_tui.engine.tiles import Tile
+    from chiva_tui.widgets.glyphs import Glyphs
+
+_TOP_ROW = 1
+_PANE_WIDTH = 16
+
+
+@dataclass(frozen=True)
+class FeltScene:
+    """What lies on the felt.
+
+    Attributes:
+        line: The tiles laid.
+        seats: The four seats, in order of seat.
+        ghost: The previewed tile and its end (the end does not matter for the opening tile); None without preview.
+        last_index: Place in the line of the tile laid last; None if none is to be marked.
+        ends_open: Whether the two ends carry their labels and can be clicked.
+        choosable: The ends a tile of the person can go to now; their labels stand out.
+        blocked_number: The number that blocked the line, marked at both ends; None while it is not blocked.
+        centre_text: Lines in the middle of the felt while no tile lies there.
+        too_small: What to say in place of a line that does not fit the felt.
+    """
+
+    line: Line
+    seats: tuple[SeatBadge, SeatBadge, SeatBadge, SeatBadge]
+    ghost: tuple[Tile, End] | None = None
+    last_index: int | None = None
+    ends_open: bool = True
+    choosable: tuple[End, ...] = ()
+    blocked_number: int | None = None
+    centre_text: tuple[str, ...] = ()
+    too_small: str = ""
+
+    @property
+    def deal_size(self) -> int:
+        """How many tiles each seat was dealt, told from those laid and held."""
+        return (len(self.line.laid) + sum(seat.count for seat in self.seats)) // len(self.seats)
+
+
+def paint_felt(scene: FeltScene, width: int, height: int, glyphs: Glyphs) -> Canvas:
+    """Paints the felt.
+
+    The partner has the top row, the person the bottom row, the opponents a block at either side; the line has the
+    rest. What those blocks take does not change while tiles are played, so the line does not move for them.
+    """
+    canvas = Canvas(width, height, Role.FELT, FeltTarget())
+    canvas.seams = tuple(range(_PANE_WIDTH, width, _PANE_WIDTH))[: Felt.PANES - 1]
+    you, right, partner, left = scene.seats
+    area = height - 2 * _TOP_ROW
+    blocks = side_blocks(left, right, scene.deal_size, width, area)
+    draw_across(canvas, 0, partner, glyphs)
+    draw_across(canvas, height - 1, you, glyphs, own=True)
+    draw_beside(canvas, _shifted(blocks[0]), left, glyphs)
+    draw_beside(canvas, _shifted(blocks[1]), right, glyphs)
+    try:
+        plan = plan_line(scene.line, width, area, ghost=scene.ghost, blocked=[block.rect for block in blocks])
+    except LineTooLongError:
+        _draw_centre_text(canvas, (scene.too_small,), glyphs)
+        return canvas
+    middle = Canvas(width, area, Role.FELT)
+    _draw_line(middle, plan, scene, glyphs)
+    canvas.overlay(middle, 0, _TOP_ROW, Role.FELT)
+    if not scene.line.laid and scene.ghost is None:
+        _draw_centre_text(canvas, scene.centre_text, glyphs)
+    return canvas
+
+
+def _shifted(block: SideBlock) -> SideBlock:
+    """Returns a block of the line's area as it lies on the whole felt."""
+    return block._replace(rect=block.rect._replace(y=block.rect.y + _TOP_ROW))
+
+
+def _draw_line(canvas: Canvas, plan: LinePlan, scene: FeltScene, glyphs: Glyphs) -> None:
+    """Draws the tiles, the preview and the labels of the ends."""
+    for box in plan.boxes:
+        draw_box(canvas, box, line_tone(glyphs, last=box.index == scene.last_index), glyphs, plan.seams)
+    if scene.line.laid and scene.ends_open:
+        _draw_ends(canvas, plan, scene, glyphs)
+    elif scene.blocked_number is not None:
+        for tip in plan.tips:
+            _put_tip(canvas, tip, glyphs.passed, Role.TIP_OPEN)
+    if (ghost := plan.ghost) is not None:
+        draw_box(canvas, ghost, line_tone(glyphs, ghost=True), glyphs, plan.seams)
+        canvas.aim(*ghost.rect, GhostTarget())
+
+
+def _draw_ends(canvas: Canvas, plan: LinePlan, scene: FeltScene, glyphs: Glyphs) -> None:
+    """Draws the labels of the open ends, and says what a click on them and beside them means."""
+    for end in End:
+        if end in scene.choosable:
+            place = plan.ghost_place(end)
+            canvas.aim(*place, EndTarget(end))
+    for tip in plan.tips:
+        letter = "L" if tip.end is End.LEFT else "R"
+        _put_tip(canvas, tip, letter, Role.TIP_OPEN if tip.end in scene.choosable else Role.TIP)
+        canvas.aim(*tip.rect, EndTarget(tip.end))
+
+
+def _put_tip(canvas: Canvas, tip: Tip, letter: str, role: Role) -> None:
+    """Draws one label, its number next to the tile."""
+    text = f"{tip.number} [{letter}]" if tip.number_first else f"[{letter}] {tip.number}"
+    canvas.put(tip.rect.x, tip.rect.y, text, role)
+
+
+def _draw_centre_text(canvas: Canvas, lines: tuple[str, ...], glyphs: Glyphs) -> None:
+    """Draws lines of text in the middle of the felt."""
+    top = (canvas.height - len(lines)) // 2
+    for row, line in enumerate(lines):
+        text = clip(clean(line), canvas.width - 2, glyphs.ellipsis)
+        canvas.put((canvas.width - cell_len(text)) // 2, top + row, text, Role.FELT_TEXT)
+
+
+class Felt(Sheet):
+    """The felt with the line of play and the seats."""
+
+    DEFAULT_CSS = """
+    Felt { height: 1fr; }
+    """
+
+    PANES = 16
+
+    _scene: FeltScene | None = None
+
+    def show_scene(self, scene: FeltScene) -> None:
+        """Shows this position."""
+        self._scene = scene
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> Canvas | None:
+        """Returns the painted felt."""
+        return None if self._scene is None else paint_felt(self._scene, width, height, self.look.glyphs)

@@ -1,0 +1,190 @@
+"""The widget that shows a canvas and sends no more of it than what changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from chiva_tui.theme import PALETTES, Palette
+from chiva_tui.widgets.canvas import Canvas, Target
+from chiva_tui.widgets.glyphs import UNICODE, Glyphs
+
+if TYPE_CHECKING:
+    from textual import events
+    from textual.app import ComposeResult
+
+
+@dataclass(frozen=True)
+class Look:
+    """How sheets draw: with which colours and which characters."""
+
+    palette: Palette = PALETTES["felt"]
+    glyphs: Glyphs = UNICODE
+
+
+class Pane(Widget, can_focus=False):
+    """Some columns of a sheet.
+
+    A terminal update reaches from the left side of a widget to the change, so a sheet is cut into panes at the seams
+    of its canvas: that is what keeps a change at the right side short.
+    """
+
+    DEFAULT_CSS = """
+    Pane { height: 100%; width: 0; }
+    """
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__()
+        self.auto_links = False
+        self.sheet = sheet
+        self.start = 0
+        self.columns = 0
+
+    def place(self, start: int, columns: int) -> None:
+        """Shows `columns` columns of the sheet from `start` on."""
+        if (start, columns) != (self.start, self.columns):
+            self.start, self.columns = start, columns
+            self.styles.width = columns
+            self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """Returns row `y` of these columns."""
+        return self.sheet.strip(y, self.start, self.size.width)
+
+
+class Sheet(Widget, can_focus=False):
+    """A part of the table: shows a canvas and says what was clicked on it."""
+
+    DEFAULT_CSS = """
+    Sheet { layout: horizontal; width: 1fr; height: 1; }
+    """
+
+    PANES: ClassVar[int] = 1
+    """The most panes it is ever cut into."""
+
+    class Hit(Message):
+        """The left button was clicked on something that means something.
+
+        Attributes:
+            target: What was clicked.
+        """
+
+        def __init__(self, sheet: Sheet, target: Target) -> None:
+            super().__init__()
+            self.sheet = sheet
+            self.target = target
+
+        @property
+        def control(self) -> Sheet:
+            """The sheet that was clicked."""
+            return self.sheet
+
+    def __init__(self, look: Look | None = None, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        """Builds an empty sheet.
+
+        Args:
+            look: Colours and characters; the default look if None.
+            id: The widget's id.
+            classes: The widget's CSS classes.
+        """
+        super().__init__(id=id, classes=classes)
+        self.auto_links = False
+        self._look = look or Look()
+        self._canvas = Canvas(0, 0)
+        self._panes = tuple(Pane(self) for _ in range(self.PANES))
+
+    @property
+    def canvas(self) -> Canvas:
+        """What is shown."""
+        return self._canvas
+
+    @property
+    def look(self) -> Look:
+        """The colours and characters in use."""
+        return self._look
+
+    def change_look(self, look: Look) -> None:
+        """Draws everything again with other colours or characters."""
+        if look != self._look:
+            self._look = look
+            self._canvas = Canvas(0, 0)
+            self.repaint()
+
+    def compose(self) -> ComposeResult:
+        """Yields the panes."""
+        yield from self._panes
+
+    def paint(self, width: int, height: int) -> Canvas | None:
+        """Returns what to show at this size; None while there is nothing to show yet."""
+        raise NotImplementedError
+
+    def repaint(self) -> None:
+        """Paints for the present size and shows what changed."""
+        if self.size and (canvas := self.paint(self.size.width, self.size.height)) is not None:
+            self.show(canvas)
+
+    def show(self, canvas: Canvas) -> None:
+        """Replaces the canvas and refreshes the cells that differ."""
+        previous, self._canvas = self._canvas, canvas
+        edges = (0, *canvas.seams, canvas.width)
+        same = (previous.width, previous.height, previous.seams) == (canvas.width, canvas.height, canvas.seams)
+        if not same:
+            for index, pane in enumerate(self._panes):
+                start = edges[index] if index < len(edges) - 1 else canvas.width
+                end = edges[index + 1] if index < len(edges) - 1 else canvas.width
+                pane.place(start, end - start)
+                pane.refresh()
+            return
+        for span in canvas.changes(previous):
+            index = max(i for i, edge in enumerate(edges) if edge <= span.x)
+            pane = self._panes[index]
+            pane.refresh(Region(span.x - pane.start, span.y, span.width, 1))
+
+    def strip(self, y: int, start: int, width: int) -> Strip:
+        """Returns `width` cells of row `y` of the canvas from column `start` on, styled."""
+        if y >= self._canvas.height:
+            return Strip.blank(width)
+        style = self._look.palette.style
+        segments: list[Segment] = []
+        for run in self._canvas.runs(y, start, start + width):
+            segment = Segment(run.text, style(run.role))
+            if segments and (joined := _joined(segments[-1], segment)) is not None:
+                segments[-1] = joined
+            else:
+                segments.append(segment)
+        return Strip(segments).adjust_cell_length(width)
+
+    def on_resize(self) -> None:
+        """Paints for the new size."""
+        self.repaint()
+
+    def on_click(self, event: events.Click) -> None:
+        """Says what was clicked."""
+        if event.button != 1:
+            return
+        event.stop()
+        place = event.screen_offset - self.content_region.offset
+        if (target := self._canvas.target_at(place.x, place.y)) is not None:
+            self.post_message(self.Hit(self, target))
+
+
+def _joined(one: Segment, other: Segment) -> Segment | None:
+    """Returns two neighbouring segments as one if nobody can see the difference, to spare a change of style.
+
+    They can be joined if their styles are equal, or if one of them is blank and only the ground shows.
+    """
+    first, second = one.style or Style(), other.style or Style()
+    if first == second:
+        return Segment(one.text + other.text, first)
+    if first.bgcolor != second.bgcolor or any(s.reverse or s.underline for s in (first, second)):
+        return None
+    if not other.text.strip():
+        return Segment(one.text + other.text, first)
+    return None if one.text.strip() else Segment(one.text + other.text, second)
