@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from chiva_tui import __version__
 from chiva_tui.engine.chance import Chance
@@ -27,7 +28,7 @@ from chiva_tui.table.simulate import simulate
 from chiva_tui.table.table import Seating
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from chiva_tui.engine.record import Record
 
@@ -35,6 +36,9 @@ USAGE_ERROR = 2
 """The exit code for anything that was asked for and cannot be done."""
 
 COMMANDS = ("play", "simulate", "replay", "hint", "rules")
+
+MOST_MATCHES = 1_000_000
+"""How many matches one simulation plays at most."""
 
 
 class _UsageError(Exception):
@@ -46,7 +50,10 @@ class _FileError(Exception):
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose complaint is one line."""
+    """A parser whose complaint is one line, and which knows an option by its whole name only."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(allow_abbrev=False, **settings)
 
     def error(self, message: str) -> NoReturn:
         raise _UsageError(f"{message} (try: {self.prog} --help)")
@@ -62,14 +69,23 @@ def main(argv: Sequence[str]) -> int:
         with _closed_pipe_is_no_error():
             return _dispatch(list(argv))
     except _FileError as error:
-        print(error, file=sys.stderr)
-        return USAGE_ERROR
+        return _refuse(str(error))
     except (_UsageError, EngineError, UnknownLevelError, PaceError) as error:
-        print(f"chiva: {error}", file=sys.stderr)
-        return USAGE_ERROR
+        return _refuse(f"chiva: {error}")
+    except OSError as error:
+        _drop_output()
+        return _refuse(f"chiva: {error.strerror or error}")
+
+
+def _refuse(message: str) -> int:
+    """Says in one line why something cannot be done; what a message repeats of its input is made printable."""
+    print("".join(char if char.isprintable() else ascii(char)[1:-1] for char in message), file=sys.stderr)
+    return USAGE_ERROR
 
 
 def _dispatch(argv: list[str]) -> int:
+    if argv and not argv[0].startswith("-") and argv[0] not in COMMANDS:
+        raise _UsageError(f"there is no command {argv[0]}; there are: {', '.join(COMMANDS)}")
     if not argv or (argv[0] not in COMMANDS and argv[0] not in ("-h", "--help", "--version")):
         argv.insert(0, "play")
     asked = _parser().parse_args(argv)
@@ -78,11 +94,7 @@ def _dispatch(argv: list[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
-        prog="chiva",
-        description="Partnership dominoes in a terminal. Without a command: play.",
-        allow_abbrev=False,
-    )
+    parser = _Parser(prog="chiva", description="Partnership dominoes in a terminal. Without a command: play.")
     parser.add_argument("--version", action="version", version=f"chiva {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
     _add_play(commands.add_parser("play", help="play a match (what happens when no command is given)"))
@@ -157,29 +169,24 @@ def _play(asked: argparse.Namespace) -> int:
 
 
 def _simulate(asked: argparse.Namespace) -> int:
-    if not asked.matches.isascii() or not asked.matches.isdigit() or int(asked.matches) < 1:
-        raise _UsageError(f"--matches takes a whole number from 1, not {asked.matches}")
+    matches = _read_matches(asked.matches)
     levels = [_known_level(level.strip()) for level in asked.players.split(",")]
     game = game_named(asked.game)
     game.check_players(len(levels))
-    records = simulate(game, asked.seed, int(asked.matches), levels)
-    if not asked.json:
+    records = simulate(game, asked.seed, matches, levels)
+    if asked.json:
+        _write_records(records)
+    else:
         print(summary_text(ENGLISH, [record.match for record in records]))
-        return 0
-    for record in records:
-        for line in record.lines():
-            print(line)
     return 0
 
 
 def _replay(asked: argparse.Namespace) -> int:
     records = _read(asked.file)
-    for at, record in enumerate(records):
-        if asked.json:
-            for line in record.lines():
-                print(line)
-        else:
-            print(("\n" if at else "") + match_text(ENGLISH, record))
+    if asked.json:
+        _write_records(records)
+    else:
+        print("\n\n".join(match_text(ENGLISH, record) for record in records))
     return 0
 
 
@@ -191,7 +198,11 @@ def _hint(asked: argparse.Namespace) -> int:
     view = match.view(match.turn)
     advice = advise(view)
     reason = hint_words(advice, ENGLISH).text
-    print(json.dumps({**event_fields(advice.action), "reason": reason}, ensure_ascii=False) if asked.json else reason)
+    if asked.json:
+        _write_in_utf8()
+        print(json.dumps({**event_fields(advice.action), "reason": reason}, ensure_ascii=False))
+    else:
+        print(reason)
     return 0
 
 
@@ -210,12 +221,34 @@ def _read(name: str) -> list[Record]:
         raise _FileError(f"{name}: {error.strerror or error}") from error
 
 
+def _write_records(records: Iterable[Record]) -> None:
+    _write_in_utf8()
+    for record in records:
+        for line in record.lines():
+            print(line)
+
+
+def _write_in_utf8() -> None:
+    """Makes standard output what a record is in every locale: UTF-8, with plain line ends."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+
+
 def _lines(name: str) -> Iterator[bytes]:
     if name == "-":
+        if sys.stdin is None:
+            raise _FileError("-: standard input is closed")
         yield from sys.stdin.buffer
         return
     with Path(name).open("rb") as file:
         yield from file
+
+
+def _read_matches(text: str) -> int:
+    # The length comes first: Python refuses to read a number of thousands of digits.
+    if text.isascii() and text.isdigit() and len(text) <= len(str(MOST_MATCHES)) and 1 <= int(text) <= MOST_MATCHES:
+        return int(text)
+    raise _UsageError(f"--matches takes a whole number from 1 to {MOST_MATCHES}, not {text}")
 
 
 def _known_level(level: str) -> str:
@@ -234,6 +267,12 @@ def _closed_pipe_is_no_error() -> Iterator[None]:
     """Leaves quietly when whoever reads the output has read enough."""
     try:
         yield
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
+
+
+def _drop_output() -> None:
+    """Sees to it that what could not be written is not tried again at the very end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -32,7 +32,6 @@ class BlockScoring(Enum):
 class Term(Enum):
     """The contributions a score is made of."""
 
-    GO_OUT = "go out"
     BLOCK = "block"
     PIPS = "pips"
     DOUBLE = "double"
@@ -140,8 +139,6 @@ class _Table:
     def _parts(self, play: Play) -> Iterator[Part]:
         after = outcome_of(self.knowledge, play)
         weights = self.weights
-        if not after.rest:
-            yield Term.GO_OUT, weights.go_out
         yield Term.PIPS, weights.pips * play.tile.pips / self.view.game.tile_set.highest
         if play.tile.is_double:
             yield Term.DOUBLE, weights.double
@@ -177,8 +174,6 @@ class _Table:
         yield Term.NEXT_PASSES, weights.next_passes * urgency[self.next - 1] * by_next
         yield Term.LAST_PASSES, weights.last_passes * urgency[self.last - 1] * by_last
         yield Term.PARTNER_PLAYS, -weights.partner_plays * urgency[self.partner - 1] * by_partner
-        if not after.rest:
-            return
         stuck = by_next * by_partner * by_last
         if not after.fits:
             yield Term.BLOCK, weights.block * stuck * self._block_edge(after)

@@ -36,7 +36,7 @@ class Reading:
     """
 
     passed_over: float = 0.7
-    passed_over_double: float = 0.45
+    passed_over_double: float = 0.4
     follows: float = 1.32
     opener_follows: float = 1.1
     rounds: int = 3

@@ -141,10 +141,6 @@ def _pips(scene: Scene) -> PipCount:
     return PipCount(own, unseen)
 
 
-def _go_out(_: Scene) -> Ground:
-    return Ground(Reason.GO_OUT, ())
-
-
 def _block(scene: Scene) -> Ground | None:
     if scene.value < 0:
         return None
@@ -310,7 +306,6 @@ def _square(scene: Scene) -> Ground | None:
 
 
 _GROUNDS: dict[Term, Callable[[Scene], Ground | None]] = {
-    Term.GO_OUT: _go_out,
     Term.BLOCK: _block,
     Term.PIPS: _shed,
     Term.DOUBLE: _double,

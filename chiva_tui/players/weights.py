@@ -10,7 +10,6 @@ class Weights:
     """The weights of the heuristic, all in the same arbitrary unit.
 
     Attributes:
-        go_out: Emptying the hand: more than everything else together (U4).
         block: A block that is sure to happen and sure to be won; a lost one counts against.
         block_doubt: Pips by which an estimated hand may be off, for each hidden tile that matters.
         pips: A tile as heavy as the set's highest number.
@@ -39,20 +38,19 @@ class Weights:
         square: Each tile by which the own side outnumbers the other in the number at both ends.
     """
 
-    go_out: float = 1000.0
-    block: float = 55.0
-    block_doubt: float = 1.8
+    block: float = 60.0
+    block_doubt: float = 1.6
     pips: float = 2.3
-    double: float = 6.5
+    double: float = 7.0
     opening_length: float = 2.0
     bare_double: float = 3.0
     opening_mixed: float = 2.0
     replies: float = 6.5
-    both_ends: float = 0.7
+    both_ends: float = 0.5
     own_suit: float = 4.0
     variety: float = 5.0
     firm_end: float = 4.0
-    next_passes: float = 12.0
+    next_passes: float = 14.0
     last_passes: float = 7.0
     partner_plays: float = 4.0
     nearness: float = 1.5

@@ -55,6 +55,11 @@ class FeltScene:
         """How many tiles each seat was dealt, told from those laid and held."""
         return (len(self.line.laid) + sum(seat.count for seat in self.seats)) // len(self.seats)
 
+    @property
+    def usual_length(self) -> int:
+        """How many tiles are laid in most hands: six in seven of those dealt."""
+        return len(self.seats) * self.deal_size * 6 // 7
+
 
 def paint_felt(scene: FeltScene, width: int, height: int, glyphs: Glyphs) -> Canvas:
     """Paints the felt.
@@ -72,7 +77,14 @@ def paint_felt(scene: FeltScene, width: int, height: int, glyphs: Glyphs) -> Can
     draw_beside(canvas, _shifted(blocks[0]), left, glyphs)
     draw_beside(canvas, _shifted(blocks[1]), right, glyphs)
     try:
-        plan = plan_line(scene.line, width, area, ghost=scene.ghost, blocked=[block.rect for block in blocks])
+        plan = plan_line(
+        scene.line,
+        width,
+        area,
+        ghost=scene.ghost,
+        blocked=[block.rect for block in blocks],
+        usual_length=scene.usual_length,
+    )
     except LineTooLongError:
         _draw_centre_text(canvas, (scene.too_small,), glyphs)
         return canvas
