@@ -11,6 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import Action, Pass, Play
+from chiva_tui.engine.seats import SEATS
 from chiva_tui.players.knowledge import READING, Knowledge, Reading
 from chiva_tui.players.outcome import Outcome, outcome_of
 from chiva_tui.players.pack import double_place
@@ -126,7 +127,7 @@ class _Table:
         nearness = self.weights.nearness
         self.urgency = tuple(
             (near if seat.team is not view.seat.team else 1.0) * (1.0 + nearness / max(1, view.counts[seat - 1]))
-            for seat in type(view.seat)
+            for seat in SEATS
         )
 
     def assess(self, action: Action) -> Assessment:
@@ -160,11 +161,12 @@ class _Table:
             yield Term.BOTH_ENDS, weights.both_ends
         kept = sum([1 for suit in suits if after.rest & suit])
         yield Term.VARIETY, weights.variety * kept / len(suits)
-        for number in {after.shown} if after.joined is not None else set(after.ends):
+        share = 0.0
+        for number in (after.shown,) if after.joined is not None or left == right else after.ends:
             own = (after.rest & suits[number]).bit_count()
             if own:
-                share = own / (own + self.knowledge.unseen_of(number))
-                yield Term.OWN_SUIT, weights.own_suit * share
+                share += own / (own + self.knowledge.unseen_of(number))
+        yield Term.OWN_SUIT, weights.own_suit * share
 
     def _pass_parts(self, after: Outcome) -> Iterator[Part]:
         """Who can answer, and what a block would bring (principles 8, 12 and 14)."""
