@@ -234,7 +234,7 @@ def _preview_scene(table: Table, teller: Teller, desk: Desk) -> ActionScene:
     if desk.advice is not None:
         hint = hint_words(desk.advice, teller.words)
         return ActionScene(hint.choice, hint.evidence, buttons, True)
-    return ActionScene(text, teller.recap(table.view), buttons, True)
+    return ActionScene(text, teller.recap(table.view) if table.offered else "", buttons, True)
 
 
 def _leaves(play: Play, table: Table, teller: Teller) -> str:

@@ -127,6 +127,11 @@ class Table:
         return self.match.view(PERSON)
 
     @property
+    def open_seed(self) -> str | None:
+        """The seed, unless the table drew it and the match still goes on (U6)."""
+        return None if self.seed_is_secret and self.match.winner is None else self.seed
+
+    @property
     def header(self) -> Header:
         """The first line of the match's record."""
         return Header(self.match.game, self.seed, self.seating.players)
@@ -152,8 +157,8 @@ class Table:
 
     @property
     def paused(self) -> bool:
-        """Whether the computers hold still because somebody reads (U9)."""
-        return bool(self.readers)
+        """Whether the computers hold still because somebody reads (U9), or is asked about a new match."""
+        return bool(self.readers) or (self.pending is Request.NEW_MATCH and self.waiting is Waiting.COMPUTER)
 
     # What a person previews.
 
@@ -281,7 +286,9 @@ class Table:
             IllegalActionError: The rules do not allow it, or somebody reads (U9).
         """
         if self.paused:
-            raise IllegalActionError("The computers wait while you read.")
+            raise IllegalActionError("The computers wait for you.")
+        if self.waiting is not Waiting.COMPUTER:
+            raise IllegalActionError("It is no computer's turn.")
         if self.timeline.stored is not None and self.timeline.stored.event == action:
             self.timeline = self.timeline.follow()
         else:
