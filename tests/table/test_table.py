@@ -88,10 +88,10 @@ def test_u5_a_forced_pass_is_offered_and_still_confirmed() -> None:
     before = table.match
     assert table.pending == Pass(PERSON)
     assert table.match is before
-    assert table.waiting is Waiting.PERSON
 
     table.confirm()
 
+    assert table.view.moves == (Pass(PERSON),)
     assert table.waiting is Waiting.COMPUTER
 
 
@@ -333,10 +333,18 @@ def test_a_hint_can_be_put_aside_for_another_tile() -> None:
 # A stale preview.
 
 
-def test_a_question_asked_while_a_computer_thinks_is_gone_when_it_moves() -> None:
+def test_computers_wait_for_the_answer_to_a_question_asked_on_their_turn() -> None:
     table = opening_table(person_opens=False)
+    action, before = computer_choice(table), table.timeline
     table.propose(Request.NEW_MATCH)
-    table.computer_moves(computer_choice(table))
+    assert table.paused
+    with pytest.raises(IllegalActionError, match="wait for you"):
+        table.computer_moves(action)
+    assert (table.timeline, table.pending) == (before, Request.NEW_MATCH)
+
+    table.cancel()
+
+    table.computer_moves(action)
     assert table.pending == table.offered
 
 

@@ -8,7 +8,7 @@ them: `Scene(seed, ply)` is the match of that seed after that many events. The s
 from __future__ import annotations
 
 import asyncio
-import itertools
+import contextlib
 from functools import cache
 from itertools import count
 from random import Random
@@ -49,9 +49,6 @@ STEP = None
 
 SMALL, MEDIUM, LARGE = (80, 24), (100, 30), (120, 40)
 """The sizes of terminal that are tried."""
-
-HOPS = 4
-"""How many parts a key or click goes through: the app, the screen or a pane, its sheet, the screen."""
 
 CHARACTERS = {"space": " ", "minus": "-", "exclamation_mark": "!", "colon": ":", "question_mark": "?", "enter": "\r"}
 """What the keys with a name of their own write."""
@@ -311,14 +308,27 @@ def table_screen(app: ChivaApp) -> TableScreen:
     return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
 
 
-async def drain(app: ChivaApp) -> None:
-    """Waits until what was sent to the app has gone through all its parts, without waiting for an idle moment."""
-    for _ in range(HOPS):
-        parts = (app, *app.screen.walk_children(with_self=True))
-        passed = [asyncio.Event() for part in parts]
-        asked = [part.call_later(event.set) for part, event in zip(parts, passed, strict=True)]
-        for event in itertools.compress(passed, asked):
-            await event.wait()
+async def drain(app: ChivaApp, *, clicked: bool = False) -> None:
+    """Waits until a key, or a click, has gone through all the parts it goes through, and is shown.
+
+    A key goes to the app and the screen, a click also to a pane and its sheet, and each may send something on.
+    """
+    screen = app.screen
+    inner = screen.walk_children() if clicked else ()
+    for part in (app, screen, *inner, screen, app, screen):
+        passed = asyncio.Event()
+        if part.call_later(passed.set):
+            await _come(passed, app)
+    shown = asyncio.Event()
+    if app.screen.call_after_refresh(shown.set):
+        await _come(shown, app)
+
+
+async def _come(event: asyncio.Event, app: ChivaApp) -> None:
+    """Waits for an event, but not in an app that is ending."""
+    while not event.is_set() and app.is_running and not app._exit:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(event.wait(), 0.05)
 
 
 async def until(app: ChivaApp, wanted: Callable[[], bool]) -> None:
@@ -401,7 +411,23 @@ async def click_at(app: ChivaApp, x: int, y: int, *, button: int = 1) -> None:
     """Presses and lets go a mouse button at a cell of the screen, as a terminal reports it."""
     for kind in (events.MouseDown, events.MouseUp):
         app.post_message(kind(None, x, y, 0, 0, button, False, False, False, screen_x=x, screen_y=y))
-    await drain(app)
+    await drain(app, clicked=True)
+
+
+async def wheel_at(app: ChivaApp, x: int, y: int, *, down: bool) -> None:
+    """Turns the wheel of the mouse one notch over a cell of the screen."""
+    kind = events.MouseScrollDown if down else events.MouseScrollUp
+    app.post_message(kind(None, x, y, 0, 0, 0, False, False, False, screen_x=x, screen_y=y))
+    await drain(app, clicked=True)
+
+
+async def drag(app: ChivaApp, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Presses the left button at one cell of the screen, moves to another and lets go there."""
+    moves = ((events.MouseDown, start), (events.MouseMove, end), (events.MouseUp, end))
+    for kind, (x, y) in moves:
+        dx, dy = (end[0] - start[0], end[1] - start[1]) if kind is events.MouseMove else (0, 0)
+        app.post_message(kind(None, x, y, dx, dy, 1, False, False, False, screen_x=x, screen_y=y))
+        await drain(app, clicked=True)
 
 
 async def click(app: ChivaApp, target: Target) -> None:

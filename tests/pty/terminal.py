@@ -1,0 +1,158 @@
+"""The game in a real terminal of its own, read with a terminal emulator."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+from typing import TYPE_CHECKING
+
+import pyte
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from types import TracebackType
+
+SIZE = (80, 24)
+"""Columns and rows."""
+
+QUIET = 0.4
+"""How long nothing may come for the screen to be called still, in seconds."""
+
+PATIENCE = 20.0
+"""How long a test waits for anything, in seconds."""
+
+
+class Terminal:
+    """A pseudo terminal with the game in it.
+
+    Attributes:
+        pid: The process.
+        output: Everything it has sent.
+    """
+
+    def __init__(self, *arguments: str, environment: Mapping[str, str | None] | None = None) -> None:
+        """Starts the game.
+
+        Args:
+            arguments: Its command line.
+            environment: Variables to set or, with None, to take out.
+        """
+        self.output = b""
+        self._columns, self._rows = SIZE
+        self._screen = pyte.Screen(*SIZE)
+        self._stream = pyte.ByteStream(self._screen)
+        self._status: int | None = None
+        variables = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"}
+        for name, value in {"NO_COLOR": None, "TEXTUAL_THEME": None, **(environment or {})}.items():
+            if value is None:
+                variables.pop(name, None)
+            else:
+                variables[name] = value
+        self.pid, self._fd = pty.fork()
+        if self.pid == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", SIZE[1], SIZE[0], 0, 0))
+            os.execve(sys.executable, [sys.executable, "-m", "chiva_tui", *arguments], variables)
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.code is None:
+            os.kill(self.pid, signal.SIGKILL)
+            self._wait(PATIENCE)
+        with contextlib.suppress(OSError):
+            os.close(self._fd)
+
+    @property
+    def code(self) -> int | None:
+        """The exit code, negative for a signal; None while it runs."""
+        if self._status is None:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self._status = os.waitstatus_to_exitcode(status)
+        return self._status
+
+    @property
+    def text(self) -> str:
+        """What the screen shows, without spaces at the ends of lines."""
+        return "\n".join(line.rstrip() for line in self._screen.display)
+
+    def read(self, seconds: float) -> bytes:
+        """Returns what comes within some seconds."""
+        return b"".join(self._pieces(time.monotonic() + seconds))
+
+    def settle(self, quiet: float = QUIET) -> bytes:
+        """Returns what comes until nothing has come for a moment."""
+        came = b""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            piece = self.read(quiet)
+            came += piece
+            if not piece:
+                break
+        return came
+
+    def until(self, text: str) -> None:
+        """Waits until the screen shows a text.
+
+        Raises:
+            AssertionError: It does not.
+        """
+        end = time.monotonic() + PATIENCE
+        while text not in self.text:
+            assert time.monotonic() < end, f"{text!r} is not on the screen:\n{self.text}"
+            self.read(0.05)
+
+    def send(self, data: str | bytes) -> None:
+        """Types bytes."""
+        os.write(self._fd, data.encode() if isinstance(data, str) else data)
+
+    def click(self, x: int, y: int) -> None:
+        """Reports a click at a cell, counted from 0."""
+        self.send(f"\x1b[<0;{x + 1};{y + 1}M\x1b[<0;{x + 1};{y + 1}m")
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Changes the size of the terminal."""
+        self._screen.resize(rows, columns)
+        fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def signal(self, number: signal.Signals) -> None:
+        """Sends a signal to the game."""
+        os.kill(self.pid, number)
+
+    def ends_within(self, seconds: float) -> bool:
+        """Says whether the game ends in time; its last words are read."""
+        return self._wait(seconds)
+
+    def _wait(self, seconds: float) -> bool:
+        end = time.monotonic() + seconds
+        while self.code is None and time.monotonic() < end:
+            self.read(0.02)
+        ended = self.code is not None
+        self.read(0.05)
+        return ended
+
+    def _pieces(self, end: float) -> Iterator[bytes]:
+        while (left := end - time.monotonic()) > 0:
+            ready, _, _ = select.select([self._fd], [], [], left)
+            if not ready:
+                return
+            try:
+                piece = os.read(self._fd, 65536)
+            except OSError:
+                return
+            if not piece:
+                return
+            self.output += piece
+            self._stream.feed(piece)
+            yield piece
