@@ -31,6 +31,17 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
+class Lots:
+    """One tile each for the representatives, seats 1 and 2 (D2).
+
+    Attributes:
+        tiles: What seat 1 and what seat 2 drew.
+    """
+
+    tiles: tuple[Tile, Tile]
+
+
+@dataclass(frozen=True, slots=True)
 class Chance:
     """Everything a seed decides.
 
@@ -64,6 +75,11 @@ class Chance:
         size = game.hand_size
         one, two, three, four = (_piece(tiles, seat * size, size) for seat in range(4))
         return Deal(hand, attempt, (one, two, three, four))
+
+    def lots(self, game: Game, draw: int) -> Lots:
+        """Returns what the representatives draw the `draw`-th time, from 1: two tiles of the whole set."""
+        one, two = self.stream("lots", draw).sample(game.tile_set.tiles, 2)
+        return Lots((one, two))
 
     def choices(self, seat: Seat, hand: int, ply: int) -> Random:
         """Returns the stream from which a computer breaks ties at one decision."""
