@@ -68,6 +68,7 @@ def main(argv: Sequence[str]) -> int:
     try:
         with _closed_pipe_is_no_error():
             return _dispatch(list(argv))
+        return 0
     except _FileError as error:
         return _refuse(str(error))
     except (_UsageError, EngineError, UnknownLevelError, PaceError) as error:
@@ -266,9 +267,11 @@ def _known_theme(theme: str) -> str:
 def _closed_pipe_is_no_error() -> Iterator[None]:
     """Leaves quietly when whoever reads the output has read enough."""
     try:
-        yield
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        try:
+            yield
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
     except BrokenPipeError:
         _drop_output()
 

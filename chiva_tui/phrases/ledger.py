@@ -20,7 +20,7 @@ def ledger_sections(teller: Teller, match: Match) -> list[Section]:
     if match.hand is not None:
         moves = tuple(f"{at}. {told}" for at, told in enumerate(teller.moves(match.hand), 1))
         if match.result is not None:
-            moves = (*moves, *_told(teller, match, finished.pop(0)))
+            moves = (*_told(teller, match, finished.pop(0)), *moves)
         heading = say("Hand {number}, on the table", number=match.number)
         sections.append(Section(heading, moves or (say("Nothing is laid yet."),)))
     sections.extend(

@@ -104,6 +104,10 @@ class Teller:
             told.append(self.move(move, ends))
         return told
 
+    def latest(self, view: SeatView) -> str:
+        """Tells the last move of the hand; nothing before there is one."""
+        return self.move(view.moves[-1], view.ends) if view.moves else ""
+
     def outcome(self, result: Result) -> str:
         """Tells who won a hand and how, in one sentence."""
         say = self.words.say
@@ -120,7 +124,7 @@ class Teller:
         """Tells the pips left in the four hands and in the two teams."""
         one, two, three, four = result.pips
         return self.words.say(
-            "Pips left: seat 1 {one}, seat 2 {two}, seat 3 {three}, seat 4 {four}; teams {odd} and {even}.",
+            "Pips left in seats 1 to 4: {one}, {two}, {three}, {four}; in the teams {odd} and {even}.",
             one=one,
             two=two,
             three=three,
@@ -133,16 +137,14 @@ class Teller:
         """Tells one fact of a result."""
         say = self.words.say
         if fact.kind is FactKind.SEAT_OPENS and fact.seat is not None and fact.seat is self.you:
-            return say("You open the next hand, with any tile.")
+            return say("You open next.")
         templates = {
             FactKind.TALLY_GROWS: marked("The streak of team {team} goes from {before} to {after}."),
-            FactKind.TALLY_BROKEN: marked(
-                "A break: the streak of {before} of team {team} is gone; both sides are on zero."
-            ),
-            FactKind.DRAW_KEEPS_TALLY: marked("Nobody is credited; the streaks stay as they were."),
-            FactKind.SEAT_OPENS: marked("{seat} opens the next hand, with any tile."),
-            FactKind.HOLDER_OPENS: marked("Whoever is dealt {tile} opens the next hand with it."),
-            FactKind.MATCH_WON: marked("Team {team} has won the match."),
+            FactKind.TALLY_BROKEN: marked("A break: the streak of {before} of team {team} is gone; both are on zero."),
+            FactKind.DRAW_KEEPS_TALLY: marked("No credit; the streaks stay."),
+            FactKind.SEAT_OPENS: marked("{seat} opens next."),
+            FactKind.HOLDER_OPENS: marked("The holder of {tile} opens next, with it."),
+            FactKind.MATCH_WON: marked("Team {team} wins the match."),
         }
         return say(
             templates[fact.kind],

@@ -195,18 +195,16 @@ class _Table:
         else:
             margin = following + last - own - partner
         hidden = counts[self.partner - 1] + counts[self.next - 1] + counts[self.last - 1]
-        doubt = self.weights.block_doubt * min(hidden, 2 * counts[self.partner - 1] + 2) * self.pack.tiles[-1].high / 6
+        unsure = min(hidden, 2 * counts[self.partner - 1] + 2)
+        doubt = self.weights.block_doubt * self.view.game.tile_set.highest * unsure
         return margin / (abs(margin) + doubt)
 
     def _opening(self, after: Outcome) -> float:
-        """Open from length, a double only in company (principle 3)."""
+        """Open from length, with a double rather than a mixed tile where both have company (principle 3)."""
         weights, suits = self.weights, self.pack.suits
         high, low = after.tile
-        if high == low:
-            company = (after.rest & suits[high]).bit_count()
-            return weights.opening_length * company - (weights.bare_double if company == 0 else 0.0)
-        lengths = (after.rest & suits[high]).bit_count() + (after.rest & suits[low]).bit_count()
-        return weights.opening_length * lengths / 2 - weights.opening_mixed
+        company = (after.rest & suits[high]).bit_count() + (after.rest & suits[low]).bit_count()
+        return weights.opening_length * company / 2 - (weights.opening_mixed if high != low else 0.0)
 
     def _signal_parts(self, after: Outcome, joined: int) -> Iterator[Part]:
         """What the partners and the opponents have shown to like (principles 5, 6, 7 and 9)."""

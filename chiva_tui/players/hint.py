@@ -50,21 +50,23 @@ def advise(view: SeatView, heuristic: Heuristic = HEURISTIC) -> Advice:
         IllegalActionError: It is not this seat's turn.
     """
     actions = options(view)
-    ends = () if view.ends is None else (EndsShow(*view.ends),)
-    first = actions[0]
-    if isinstance(first, Pass):
-        return Advice(first, Reason.NOTHING_FITS, ends)
-    if view.ends is None and view.lead is not None:
-        return Advice(first, Reason.MUST_OPEN, ())
-    if len(view.hand) == 1:
-        return Advice(first, Reason.GO_OUT, ())
-    if _is_one_choice(actions, view):
-        return Advice(first, Reason.ONLY_TILE, ends)
     knowledge = Knowledge.of(view, heuristic.reading)
     assessments = heuristic.assess_with(knowledge, actions)
     best = best_of(assessments)[0]
-    ground = _main_ground(knowledge, best, assessments)
+    ground = _forced_ground(view, actions) or _main_ground(knowledge, best, assessments)
     return Advice(best.action, ground.reason, ground.evidence, ground.seat, ground.number, ground.count)
+
+
+def _forced_ground(view: SeatView, actions: tuple[Action, ...]) -> Ground | None:
+    """Returns why there is nothing to choose, or None where there is; a last tile wins wherever it goes (U4)."""
+    ends = () if view.ends is None else (EndsShow(*view.ends),)
+    if isinstance(actions[0], Pass):
+        return Ground(Reason.NOTHING_FITS, ends)
+    if view.ends is None and view.lead is not None:
+        return Ground(Reason.MUST_OPEN, ())
+    if len(view.hand) == 1:
+        return Ground(Reason.GO_OUT, ())
+    return Ground(Reason.ONLY_TILE, ends) if _is_one_choice(actions, view) else None
 
 
 def _is_one_choice(actions: tuple[Action, ...], view: SeatView) -> bool:

@@ -10,6 +10,7 @@ Only +, -, * and / are used on fractions, so that every machine estimates the sa
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import truediv
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.seats import SEATS
@@ -199,10 +200,10 @@ def _odds(
 ) -> list[float]:
     """Weighs each unseen tile for one seat by what the seat chose to play."""
     weight = {place: 1.0 if may >> place & 1 else 0.0 for place in places}
+    suits, doubles = pack.suits, pack.doubles
     for choice in history.choices:
         if choice.seat is not seat:
             continue
-        suits = pack.suits
         if choice.ends is None:
             high, low = choice.tile
             for place in places_in((suits[high] | suits[low]) & may) if free_lead else ():
@@ -210,8 +211,7 @@ def _odds(
             continue
         left, right = choice.ends
         for place in places_in((suits[left] | suits[right]) & may):
-            double = pack.tiles[place].is_double
-            weight[place] *= reading.passed_over_double if double else reading.passed_over
+            weight[place] *= reading.passed_over_double if doubles >> place & 1 else reading.passed_over
         for place in places_in(suits[choice.shown] & may):
             weight[place] *= reading.follows
     return list(weight.values())
@@ -225,8 +225,8 @@ def _fit(odds: _Odds, counts: list[int], rounds: int) -> _Odds:
             if total > 0.0:
                 scale = counts[at] / total
                 odds[at] = [part * scale for part in row]
-        totals = [sum(column) or 1.0 for column in zip(*odds, strict=True)]
-        odds = [[part / total for part, total in zip(row, totals, strict=True)] for row in odds]
+        totals = list(map(sum, zip(*odds, strict=True)))
+        odds = [list(map(truediv, row, totals)) for row in odds]
     return odds
 
 

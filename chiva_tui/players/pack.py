@@ -20,16 +20,21 @@ class Pack(NamedTuple):
         tiles: The tiles by place.
         places: The place of each tile.
         suits: For each number the mask of the tiles that carry it.
+        doubles: The mask of the doubles.
     """
 
     tiles: Tiles
     places: dict[Tile, int]
     suits: tuple[int, ...]
+    doubles: int
 
     def mask(self, tiles: Iterable[Tile]) -> int:
         """Returns the mask of these tiles."""
         places = self.places
-        return sum(1 << places[tile] for tile in tiles)
+        mask = 0
+        for tile in tiles:
+            mask |= 1 << places[tile]
+        return mask
 
     def members(self, mask: int) -> Tiles:
         """Returns the tiles in a mask, by place."""
@@ -64,4 +69,5 @@ def pack_of(highest: int) -> Pack:
     suits = tuple(
         sum(1 << place for place, tile in enumerate(tiles) if number in tile) for number in range(highest + 1)
     )
-    return Pack(tiles, {tile: place for place, tile in enumerate(tiles)}, suits)
+    doubles = sum(1 << double_place(number) for number in range(highest + 1))
+    return Pack(tiles, {tile: place for place, tile in enumerate(tiles)}, suits, doubles)

@@ -11,11 +11,10 @@ class Weights:
 
     Attributes:
         block: A block that is sure to happen and sure to be won; a lost one counts against.
-        block_doubt: Pips by which an estimated hand may be off, for each hidden tile that matters.
+        block_doubt: How far off an estimate may be for each hidden tile, as a share of the set's highest number.
         pips: A tile as heavy as the set's highest number.
         double: Laying a double.
-        opening_length: Each tile of company for the opening tile.
-        bare_double: Opening with a double without company counts against.
+        opening_length: Each tile of company for the opening tile, the mean of its two halves.
         opening_mixed: Opening with a tile that is no double counts against.
         replies: Own tiles that fit the new ends; the first counts most.
         both_ends: Fitting both new ends.
@@ -39,11 +38,10 @@ class Weights:
     """
 
     block: float = 60.0
-    block_doubt: float = 1.6
+    block_doubt: float = 0.27
     pips: float = 2.3
     double: float = 7.0
     opening_length: float = 2.0
-    bare_double: float = 3.0
     opening_mixed: float = 2.0
     replies: float = 6.5
     both_ends: float = 0.5

@@ -151,8 +151,8 @@ def _badge(seat: Seat, table: Table, teller: Teller, hand: Hand | None) -> SeatB
         name=teller.place(seat),
         count=view.counts[seat - 1],
         is_turn=view.turn is seat,
-        opener=say("opened") if view.opener is seat else "",
-        passed=say("passed") if own_moves and isinstance(own_moves[-1], Pass) else "",
+        opener="" if over or view.opener is not seat else say("opened") if view.moves else say("opens"),
+        passed=say("passed") if not over and own_moves and isinstance(own_moves[-1], Pass) else "",
         note=say_count("{count} pip", "{count} pips", pips) if over else "",
         revealed=hand.held[seat - 1] if over and hand is not None else None,
     )
@@ -201,10 +201,8 @@ def action_scene(table: Table, teller: Teller, desk: Desk) -> ActionScene:
     if table.pending is not None:
         return _preview_scene(table, teller, desk)
     if table.waiting is Waiting.COMPUTER:
-        text = desk.message or teller.recap(table.view)
-        if desk.by_step:
-            return ActionScene(text, teller.turn(table.view), (_button(teller, "confirm", say("Go on"), primary=True),))
-        return ActionScene(text)
+        buttons = (_button(teller, "confirm", say("Go on"), primary=True),) if desk.by_step else ()
+        return ActionScene(desk.message or teller.latest(table.view), teller.recap(table.view), buttons)
     return ActionScene(desk.message or say("Choose a tile."), teller.recap(table.view), (), True)
 
 
@@ -278,7 +276,7 @@ def key_bar_scene(table: Table, teller: Teller, desk: Desk) -> KeyBarScene:
         return KeyBarScene(tuple(_hint(teller, name) for name in ("palette", "quit")))
     names: list[str] = []
     if desk.reading:
-        hints = [KeyHint("↑↓ PgUp PgDn", say("scroll"), "scroll_down")]
+        hints = [KeyHint("PgUp PgDn", say("scroll"), "scroll_down")]
         return KeyBarScene((*hints, *(_hint(teller, name) for name in ("rules", "ledger", "where", "palette", "quit"))))
     slots = len(displayed_tiles(table, desk.order))
     hints = []

@@ -75,9 +75,13 @@ class Seating:
         return tuple(self.level(seat) for seat in SEATS)
 
 
+_SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+_SEED_LENGTH = 16
+
+
 def fresh_seed() -> str:
-    """Returns a seed from the operating system's randomness (U6)."""
-    return secrets.token_hex(16)
+    """Returns a seed from the operating system's randomness (U6): about 79 bits, short enough to type off a screen."""
+    return "".join(secrets.choice(_SEED_LETTERS) for _ in range(_SEED_LENGTH))
 
 
 class Table:

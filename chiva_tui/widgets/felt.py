@@ -78,13 +78,13 @@ def paint_felt(scene: FeltScene, width: int, height: int, glyphs: Glyphs) -> Can
     draw_beside(canvas, _shifted(blocks[1]), right, glyphs)
     try:
         plan = plan_line(
-        scene.line,
-        width,
-        area,
-        ghost=scene.ghost,
-        blocked=[block.rect for block in blocks],
-        usual_length=scene.usual_length,
-    )
+            scene.line,
+            width,
+            area,
+            ghost=scene.ghost,
+            blocked=[block.rect for block in blocks],
+            usual_length=scene.usual_length,
+        )
     except LineTooLongError:
         _draw_centre_text(canvas, (scene.too_small,), glyphs)
         return canvas

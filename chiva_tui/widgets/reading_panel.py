@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.scrollbar import ScrollBarRender
 from textual.widgets import Static
 
 if TYPE_CHECKING:
@@ -28,6 +29,12 @@ class Passage:
     paragraphs: tuple[str, ...]
 
 
+class _WholeCells(ScrollBarRender):
+    """A scrollbar without fractions of cells: it needs no characters, so it is the same in ASCII and without colour."""
+
+    VERTICAL_BARS: ClassVar[list[str]] = [" "]
+
+
 class ReadingPanel(VerticalScroll, can_focus=False):
     """A scrolling text. It takes no focus: the screen hands it the keys that scroll."""
 
@@ -38,6 +45,7 @@ class ReadingPanel(VerticalScroll, can_focus=False):
         padding: 0 1;
         background: $panel;
         color: $foreground;
+        scrollbar-size-vertical: 1;
     }
     ReadingPanel > Static { width: 1fr; height: auto; }
     """
@@ -54,6 +62,10 @@ class ReadingPanel(VerticalScroll, can_focus=False):
     def compose(self) -> ComposeResult:
         """Yields the text."""
         yield self._text
+
+    def on_mount(self) -> None:
+        """Draws the scrollbar in whole cells."""
+        self.vertical_scrollbar.renderer = _WholeCells  # type: ignore[misc]
 
     def show_passages(self, passages: Sequence[Passage]) -> None:
         """Shows a text from its beginning."""

@@ -82,7 +82,7 @@ class Tally:
         lost: Hands lost.
         drawn: Hands drawn.
         leads: For each pair, half of the hands won minus the hands lost.
-        seconds: For each contestant the time thought.
+        seconds: For each contestant the processor time thought, in seconds.
         decisions: For each contestant the decisions taken with more than one legal action.
     """
 
@@ -115,10 +115,10 @@ def play_hand(
         side = teams[turn.team]
         view = match.view(turn)
         choices = chance.choices(turn, match.number, ply)
-        started = time.perf_counter()
+        started = time.process_time()
         action = decide(players[side], view, choices)
         if len(match.legal_actions()) > 1:
-            tally.seconds[side] += time.perf_counter() - started
+            tally.seconds[side] += time.process_time() - started
             tally.decisions[side] += 1
         match = match.apply(action)
         ply += 1
@@ -163,7 +163,7 @@ def main() -> None:
         f"{tally.won + tally.lost} decided hands, {tally.drawn} drawn"
     )
     for name, seconds, decisions in zip((asked.a, asked.b), tally.seconds, tally.decisions, strict=True):
-        print(f"  {name}: {1000 * seconds / max(1, decisions):.3f} ms a decision over {decisions}")
+        print(f"  {name}: {1000 * seconds / max(1, decisions):.3f} ms of processor time a decision over {decisions}")
 
 
 if __name__ == "__main__":

@@ -29,6 +29,13 @@ SEEDS = st.integers(0, 10_000).map(str)
 FEW = settings(max_examples=25, deadline=None)
 """For properties that look at every position of a hand: 25 hands are some 700 positions."""
 
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=6,
+)
+"""Any value JSON can hold."""
+
 EVERY_PLAY: tuple[Play, ...] = tuple(
     Play(seat, tile, end) for seat in SEATS for tile in GAME.tile_set.tiles for end in (None, End.LEFT, End.RIGHT)
 )

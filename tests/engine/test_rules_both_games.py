@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import dataclasses
 from itertools import pairwise
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -14,11 +12,12 @@ from chiva_tui.engine.actions import Pass, Play
 from chiva_tui.engine.chance import Chance, Deal
 from chiva_tui.engine.errors import BadDealError, IllegalActionError
 from chiva_tui.engine.games import DEFAULT_GAME as GAME
-from chiva_tui.engine.hand import Ending, Hand
+from chiva_tui.engine.hand import Ending
 from chiva_tui.engine.line import Laid
 from chiva_tui.engine.match import Match, Phase
 from chiva_tui.engine.notation import read_action
 from chiva_tui.engine.seats import SEATS, Seat, Team
+from tests.engine import test_rules_views
 from tests.engine.helpers import (
     EVERY_ACTION,
     FEW,
@@ -35,9 +34,6 @@ from tests.engine.helpers import (
     went_out,
 )
 
-if TYPE_CHECKING:
-    from chiva_tui.engine.view import SeatView
-
 ENGINE_RULES = (1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 16, 17, 18)
 """The shared rules the engine answers for; the table, the players and the screen answer for the others."""
 
@@ -45,10 +41,11 @@ FIVES_OUT = position(four("6-6 5-5", "4-4 3-3", "2-2 1-1", "0-0 5-1"), Seat.TWO,
 """Seat 2 has to act and fits nowhere; every other seat but seat 3 fits."""
 
 
-def test_every_shared_rule_of_the_engine_has_a_test() -> None:
-    untested = [rule for rule in ENGINE_RULES if not any(name.startswith(f"test_u{rule}_") for name in globals())]
+@pytest.mark.parametrize("rule", ENGINE_RULES)
+def test_every_shared_rule_of_the_engine_has_a_test(rule: int) -> None:
+    tests = {*globals(), *vars(test_rules_views)}
 
-    assert untested == []
+    assert any(name.startswith(f"test_u{rule}_") for name in tests)
 
 
 def test_u1_play_goes_1_2_3_4_1() -> None:
@@ -232,94 +229,11 @@ def test_u6_every_seat_is_dealt_every_tile_equally_often() -> None:
             assert abs(times - 500) < 5 * (2_000 * 0.25 * 0.75) ** 0.5
 
 
-@FEW
-@given(seed=SEEDS)
-def test_u7_a_view_does_not_change_when_the_hidden_tiles_do(seed: str) -> None:
-    rng = Random(seed)
-    for _, match in one_hand(seed):
-        assert match.hand is not None
-        seat = rng.choice(SEATS)
-        assert _redealt(match, seat, rng).view(seat) == match.view(seat)
-
-
-def test_u7_nothing_in_a_view_leads_to_the_other_hands() -> None:
-    for _, match in walk("tule", Random(7)):
-        assert match.hand is not None
-        for seat in SEATS:
-            laid = {move.tile for move in match.hand.moves if isinstance(move, Play)}
-            reached = _tiles_within(match.view(seat))
-            assert reached <= laid | set(match.hand.held[seat.index]) | {tile("6-6")}
-
-
-@FEW
-@given(seed=SEEDS)
-def test_u7_what_a_seat_cannot_see_is_in_the_other_hands(seed: str) -> None:
-    for _, match in one_hand(seed):
-        assert match.hand is not None
-        for seat in SEATS:
-            hidden = {one for other in SEATS if other is not seat for one in match.hand.held[other.index]}
-            assert set(match.view(seat).unseen) == hidden
-
-
-@FEW
-@given(seed=SEEDS)
-def test_u7_a_seat_knows_what_it_may_do_from_its_view_alone(seed: str) -> None:
-    for _, match in one_hand(seed):
-        for seat in SEATS:
-            expected = match.legal_actions() if seat is match.turn else ()
-            assert match.view(seat).legal_actions() == expected
-
-
-@FEW
-@given(seed=SEEDS)
-def test_u7_a_view_refuses_what_the_match_refuses_of_its_seat(seed: str) -> None:
-    for _, match in one_hand(seed):
-        if match.turn is None:
-            continue
-        view = match.view(match.turn)
-        for one in EVERY_ACTION:
-            if one.seat is match.turn:
-                assert _refusal(view, one) == _refusal(match, one)
-
-
-def test_u7_a_view_speaks_for_its_own_seat_only() -> None:
-    match = Match.new(GAME).apply(deal_holding(Seat.THREE, "6-6"))
-
-    with pytest.raises(IllegalActionError, match="place of seat 3"):
-        match.view(Seat.THREE).verify(action("1 6-6"))
-    with pytest.raises(IllegalActionError, match="turn of seat 3"):
-        match.view(Seat.ONE).verify(action("1 6-6"))
-
-
-def test_u7_there_is_nothing_to_view_before_the_first_deal() -> None:
-    with pytest.raises(IllegalActionError, match="Nothing has been dealt"):
-        Match.new(GAME).view(Seat.ONE)
-
-
 def test_u12_a_new_match_starts_from_zero() -> None:
     match = Match.new(GAME)
 
     assert (match.phase, match.number, match.turn, match.result, match.winner) == (Phase.DEAL, 1, None, None, None)
     assert match.standing.tallies == (0, 0)
-
-
-@FEW
-@given(seed=SEEDS)
-def test_u13_no_view_shows_another_hand_even_after_the_hand(seed: str) -> None:
-    for _, match in one_hand(seed):
-        assert match.hand is not None
-        for seat in SEATS:
-            view = match.view(seat)
-            assert view.hand == match.hand.held[seat.index]
-            assert view.counts == match.hand.counts
-
-
-def test_u13_the_hands_lie_open_with_the_match_once_the_hand_is_over() -> None:
-    match = blocked(four("0-0", "6-5", "6-4", "5-4"), (3, 3))
-
-    assert match.result is not None
-    assert match.hand is not None
-    assert match.hand.held == four("0-0", "6-5", "6-4", "5-4")
 
 
 @pytest.mark.parametrize(
@@ -458,42 +372,3 @@ def test_u18_after_a_match_there_is_no_next_hand() -> None:
         match.apply(Chance("tule").deal(GAME, len(match.results) + 1))
     with pytest.raises(IllegalActionError, match="The match is over"):
         match.apply(Pass(Seat.ONE))
-
-
-def _redealt(match: Match, seat: Seat, rng: Random) -> Match:
-    """Returns the match with the tiles still hidden from a seat dealt anew among the others."""
-    hand = match.hand
-    assert hand is not None
-    others = [other for other in SEATS if other is not seat]
-    pool = [one for other in others for one in hand.held[other.index]]
-    rng.shuffle(pool)
-    held, dealt = list(hand.held), list(hand.dealt)
-    for other in others:
-        count = len(hand.held[other.index])
-        laid = tuple(move.tile for move in hand.moves if isinstance(move, Play) and move.seat is other)
-        held[other.index], pool = tuple(pool[:count]), pool[count:]
-        dealt[other.index] = laid + held[other.index]
-    one, two, three, four_ = held
-    dealt_one, dealt_two, dealt_three, dealt_four = dealt
-    changed: Hand = hand._replace(held=(one, two, three, four_), dealt=(dealt_one, dealt_two, dealt_three, dealt_four))
-    return match._replace(hand=changed)
-
-
-def _tiles_within(value: object) -> set[object]:
-    """Returns every tile reachable from a view through its fields, tuples and the objects in them."""
-    if isinstance(value, type(tile("0-0"))):
-        return {value}
-    if isinstance(value, tuple):
-        return {one for part in value for one in _tiles_within(part)}
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        parts = [getattr(value, field.name) for field in dataclasses.fields(value)]
-        return {one for part in parts for one in _tiles_within(part)}
-    return set()
-
-
-def _refusal(judge: Match | SeatView, one: Play | Pass) -> str | None:
-    try:
-        judge.verify(one)
-    except IllegalActionError as error:
-        return str(error)
-    return None

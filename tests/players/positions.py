@@ -1,0 +1,141 @@
+"""Positions for the players' tests: views written by hand, and deals that fit the same public history."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chiva_tui.engine.actions import End, Move, Pass, Play
+from chiva_tui.engine.chance import Chance, Deal
+from chiva_tui.engine.chiva import CHIVA, Streaks
+from chiva_tui.engine.line import Line
+from chiva_tui.engine.match import Match
+from chiva_tui.engine.seats import SEATS, Seat
+from chiva_tui.engine.tiles import Tile, Tiles
+from chiva_tui.engine.view import SeatView
+from chiva_tui.players.player import Player, decide
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+    from chiva_tui.engine.game import Game
+
+Held = list[list[Tile]]
+
+
+def tile(text: str) -> Tile:
+    """Reads `6-4`."""
+    one, other = text.split("-")
+    return Tile.of(int(one), int(other))
+
+
+def tiles(text: str) -> Tiles:
+    """Reads `6-4 5-5`."""
+    return tuple(map(tile, text.split()))
+
+
+def read_moves(text: str, opener: Seat) -> tuple[Move, ...]:
+    """Reads `6-4 4-4R pass 6-1L`: the opening tile, then tiles with their end and passes, in order of play."""
+    moves: list[Move] = []
+    seat = opener
+    for word in text.split():
+        if word == "pass":
+            moves.append(Pass(seat))
+        elif word[-1] in "LR":
+            moves.append(Play(seat, tile(word[:-1]), End.LEFT if word[-1] == "L" else End.RIGHT))
+        else:
+            moves.append(Play(seat, tile(word)))
+        seat = seat.next
+    return tuple(moves)
+
+
+def view(
+    hand: str,
+    moves: str = "",
+    *,
+    opener: Seat = Seat.ONE,
+    lead: Tile | None = None,
+    wins: tuple[int, int] = (0, 0),
+    game: Game = CHIVA,
+) -> SeatView:
+    """Returns the view of the seat to act after these moves, which holds `hand` then."""
+    played = read_moves(moves, opener)
+    seat = Seat((opener - 1 + len(played)) % 4 + 1)
+    laid = [sum(1 for move in played if isinstance(move, Play) and move.seat is other) for other in SEATS]
+    one, two, three, four = (game.hand_size - count for count in laid)
+    held, ends = tiles(hand), Line.of(played).ends
+    assert len(held) == (one, two, three, four)[seat - 1], "the hand has another size than the moves leave"
+    return SeatView(
+        game, seat, 1, Streaks(wins, opener), opener, lead, held, (one, two, three, four), ends, played, seat
+    )
+
+
+def new_hand(number: int, opener: Seat | None) -> Match:
+    """Returns a freshly dealt match; with no opener the holder of 6-6 leads it."""
+    return Match.new(CHIVA, standing=Streaks((0, 0), opener)).apply(Chance(f"tests/{number}").deal(CHIVA, 1))
+
+
+def decisions(number: int, opener: Seat | None, player: Player) -> Iterator[Match]:
+    """Plays a hand and yields the match before each decision."""
+    match, chance, ply = new_hand(number, opener), Chance(f"tests/{number}"), 0
+    while match.turn is not None:
+        yield match
+        match = match.apply(decide(player, match.view(match.turn), chance.choices(match.turn, 1, ply)))
+        ply += 1
+
+
+def redealt(match: Match, stream: Random) -> Match:
+    """Returns the same public history over another deal of the tiles the seat to act cannot see.
+
+    The seat's own hand, every count and every tile laid stay; no seat gets a number it has passed on.
+    """
+    hand, me = match.hand, match.turn
+    assert hand is not None
+    assert me is not None
+    hidden = [seat for seat in SEATS if seat is not me]
+    pool = [held for seat in hidden for held in hand.held[seat - 1]]
+    stream.shuffle(pool)
+    lacks = _lacks(match)
+    pool.sort(key=lambda held: sum(1 for seat in hidden if not lacks[seat - 1] & set(held)))
+    new: Held = [[] for _ in SEATS]
+    room = [0 if seat is me else len(hand.held[seat - 1]) for seat in SEATS]
+    assert _place(pool, hidden, lacks, room, new, stream)
+    one, two, three, four = (
+        hand.dealt[seat - 1]
+        if seat is me
+        else (*[dealt for dealt in hand.dealt[seat - 1] if dealt not in hand.held[seat - 1]], *new[seat - 1])
+        for seat in SEATS
+    )
+    again = Match.new(match.game, standing=match.standing).apply(Deal(1, 1, (one, two, three, four)))
+    for move in hand.moves:
+        again = again.apply(move)
+    return again
+
+
+def _lacks(match: Match) -> list[set[int]]:
+    """Returns the numbers each seat has passed on."""
+    assert match.hand is not None
+    lacks: list[set[int]] = [set() for _ in SEATS]
+    moves = match.hand.moves
+    for at, move in enumerate(moves):
+        if isinstance(move, Pass):
+            lacks[move.seat - 1].update(Line.of(moves[:at]).ends or ())
+    return lacks
+
+
+def _place(
+    pool: list[Tile], hidden: list[Seat], lacks: list[set[int]], room: list[int], new: Held, stream: Random
+) -> bool:
+    """Gives each tile to a seat that may hold it; goes back where that leads nowhere."""
+    if not pool:
+        return True
+    first, rest = pool[0], pool[1:]
+    for seat in stream.sample(hidden, len(hidden)):
+        if room[seat - 1] and not lacks[seat - 1] & set(first):
+            room[seat - 1] -= 1
+            new[seat - 1].append(first)
+            if _place(rest, hidden, lacks, room, new, stream):
+                return True
+            new[seat - 1].pop()
+            room[seat - 1] += 1
+    return False

@@ -1,0 +1,135 @@
+"""Hints: the choice of the club, a true principle, public evidence, and words that fit a line."""
+
+from __future__ import annotations
+
+import pytest
+
+from chiva_tui.engine.actions import End, Pass, Play
+from chiva_tui.engine.seats import Seat
+from chiva_tui.engine.tiles import Tile
+from chiva_tui.phrases.hints import HintWords, hint_words
+from chiva_tui.players import Advice, Reason, advise, player_at
+from chiva_tui.players.evidence import EndsShow, Evidence, OpenedWith, OwnsEnd, PassedOn, PipCount, Showed, SuitCount
+from chiva_tui.players.heuristic import HEURISTIC, best_of
+from chiva_tui.players.knowledge import Knowledge
+from tests.players.positions import decisions, tile, view
+
+OPENERS = (None, *Seat)
+HAND = "6-2 4-0 2-2 4-3 6-0 6-1 6-4"
+
+
+def _advice() -> list[tuple[Knowledge, Advice]]:
+    given = []
+    for number in range(25):
+        for match in decisions(number, OPENERS[number % 5], player_at("club" if number % 2 else "casual")):
+            assert match.turn is not None
+            seen = match.view(match.turn)
+            given.append((Knowledge.of(seen), advise(seen)))
+    return given
+
+
+GIVEN = _advice()
+
+
+def test_hint_is_the_choice_of_the_club() -> None:
+    for knowledge, advice in GIVEN:
+        best = best_of(HEURISTIC.assess(knowledge.view))
+        assert advice.action in [assessment.action for assessment in best]
+
+
+def test_forced_pass_says_that_nothing_fits() -> None:
+    advice = advise(view("3-2 3-1 2-1 1-1 2-2 3-3 1-0", "6-6", opener=Seat.FOUR))
+    assert advice == Advice(Pass(Seat.ONE), Reason.NOTHING_FITS, (EndsShow(6, 6),))
+    assert hint_words(advice) == HintWords(
+        "Pass: nothing in your hand fits.",
+        "The ends show 6 and 6.",
+        "Pass: nothing in your hand fits. The ends show 6 and 6.",
+    )
+
+
+def test_forced_tile_says_that_it_is_the_only_one() -> None:
+    advice = advise(view("3-2 3-1 6-1 1-1 2-2 3-3 1-0", "6-6", opener=Seat.FOUR))
+    assert advice.reason is Reason.ONLY_TILE
+    assert hint_words(advice).choice == "Play 6-1 on the left: it is the only tile that fits."
+
+
+def test_c2_forced_opening_says_so() -> None:
+    advice = advise(view("6-6 3-1 6-1 1-1 2-2 3-3 1-0", lead=Tile(6, 6)))
+    assert advice == Advice(Play(Seat.ONE, Tile(6, 6)), Reason.MUST_OPEN, ())
+    assert hint_words(advice).text == "Open with 6-6: this hand must be opened with it."
+
+
+def test_u4_last_tile_wins() -> None:
+    for knowledge, advice in GIVEN:
+        if len(knowledge.view.hand) == 1 and isinstance(advice.action, Play):
+            assert advice.reason is Reason.GO_OUT
+
+
+def test_sentences_fit_a_line() -> None:
+    for _, advice in GIVEN:
+        words = hint_words(advice)
+        assert len(words.choice) <= 78
+        assert len(words.evidence) <= 60
+        assert words.text.startswith(words.choice)
+        assert "None" not in words.text
+
+
+def test_many_principles_come_up() -> None:
+    assert len({advice.reason for _, advice in GIVEN}) >= 18
+
+
+def test_evidence_is_true_of_what_is_public() -> None:
+    for knowledge, advice in GIVEN:
+        for fact in advice.evidence:
+            match fact:
+                case PassedOn(seat, numbers):
+                    assert all(knowledge.lacks(seat, number) for number in numbers)
+                case SuitCount(number, laid, own, unseen):
+                    assert (laid, own, unseen) == (
+                        knowledge.laid_of(number),
+                        knowledge.own_of(number),
+                        knowledge.unseen_of(number),
+                    )
+                case OpenedWith(seat, opened):
+                    first = knowledge.view.plays[0]
+                    assert (first.seat, first.tile) == (seat, opened)
+                    assert knowledge.view.lead is None
+                case Showed(seat, number, times):
+                    assert knowledge.history.shown[seat - 1][number] == times > 0
+                case OwnsEnd(seat, number):
+                    assert knowledge.history.owners is not None
+                    assert (number, seat) in zip(knowledge.view.ends or (), knowledge.history.owners, strict=True)
+                case PipCount(_, unseen):
+                    assert unseen == sum(held.pips for held in knowledge.view.unseen)
+
+
+def test_force_pass_is_certain() -> None:
+    for knowledge, advice in GIVEN:
+        if advice.reason is Reason.FORCE_PASS and isinstance(advice.action, Play) and advice.seat is not None:
+            line = knowledge.view.line
+            assert advice.action.end is not None
+            ends = set(line.lay(advice.action.tile, advice.action.end).ends or ())
+            assert not any(ends & set(held) for held in knowledge.may_hold(advice.seat))
+
+
+@pytest.mark.parametrize(("seat", "who"), [(Seat.THREE, "Your partner"), (Seat.TWO, "Seat 2")])
+def test_partner_and_opponents_are_called_what_they_are(seat: Seat, who: str) -> None:
+    play = Play(Seat.ONE, tile("6-4"), End.RIGHT)
+    facts: dict[Evidence, str] = {
+        PassedOn(seat, (5,)): f"{who} passed on 5.",
+        PassedOn(seat, (5, 3)): f"{who} passed on 5 and 3.",
+        OpenedWith(seat, tile("6-6")): f"{who} opened with 6-6.",
+        Showed(seat, 5, 1): f"{who} showed a 5 in 1 play.",
+        Showed(seat, 5, 2): f"{who} showed a 5 in 2 plays.",
+        OwnsEnd(seat, 5): f"{who} laid the 5 that is open.",
+    }
+    for fact, sentence in facts.items():
+        assert hint_words(Advice(play, Reason.BALANCE, (fact,))).evidence == sentence
+
+
+def test_main_reason_names_choice_principle_and_evidence() -> None:
+    words = hint_words(advise(view(HAND, opener=Seat.ONE)))
+    assert words.text == (
+        "Open with 6-4: you can follow up both of its numbers. "
+        "Tiles with 6: 0 laid, 4 yours, 3 unseen. Tiles with 4: 0 laid, 3 yours, 4 unseen."
+    )
