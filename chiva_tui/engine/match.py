@@ -97,6 +97,11 @@ class Match(NamedTuple):
             return self.hand.held[seat - 1]
         return () if self.preparation.dealt is None else self.preparation.dealt[seat - 1]
 
+    def dealt_to(self, seat: Seat) -> Tiles:
+        """Returns what a seat was dealt for the hand on the table; none between deals."""
+        dealt = self.preparation.dealt if self.hand is None else self.hand.dealt
+        return () if dealt is None else dealt[seat - 1]
+
     def legal_actions(self) -> tuple[Action, ...]:
         """Lists what the seat to act may do; empty only when lots or a deal are due or the match is over."""
         hand = self.hand

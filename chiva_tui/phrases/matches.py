@@ -53,6 +53,9 @@ def _hands(record: Record) -> Iterator[tuple[Hand, Match]]:
 def _hand_lines(teller: Teller, hand: Hand, after: Match) -> Iterator[str]:
     say = teller.words.say
     yield say("Hand {number}", number=after.number)
+    prepared = after.preparation if after.result is None else after.result.preparation
+    for told in teller.preparation(prepared):
+        yield "  " + told
     if after.result is not None:
         for seat in SEATS:
             tiles = " ".join(map(str, hand.dealt[seat - 1]))
@@ -60,7 +63,7 @@ def _hand_lines(teller: Teller, hand: Hand, after: Match) -> Iterator[str]:
     for told in teller.moves(hand):
         yield "  " + told
     if after.result is not None:
-        yield "  " + teller.outcome(after.result)
+        yield "  " + teller.outcome(after.game, after.result)
         yield "  " + teller.pips(after.result)
         for fact in after.game.facts(after.result):
             yield "  " + teller.fact(fact)
