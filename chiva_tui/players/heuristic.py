@@ -1,7 +1,7 @@
 """How good each legal action looks to a seat, and why: a linear sum of named contributions with hand-set weights.
 
 The unit of a score is arbitrary; only differences between the actions of one decision mean anything. Nothing here
-knows which game is played: the tile set and the hand size come with the view, how a block is scored is a parameter.
+knows which game is played: the tile set, the hand size and who wins a block come with the view.
 """
 
 from __future__ import annotations
@@ -10,7 +10,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from chiva_tui.engine.actions import Action, Pass, Play
+from chiva_tui.engine.actions import Action, Play
+from chiva_tui.engine.game import BlockRule
+from chiva_tui.engine.preparation import Phase
+from chiva_tui.engine.seats import SEATS
 from chiva_tui.players.knowledge import READING, Knowledge, Reading
 from chiva_tui.players.outcome import Outcome, outcome_of
 from chiva_tui.players.pack import double_place
@@ -20,13 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chiva_tui.engine.view import SeatView
-
-
-class BlockScoring(Enum):
-    """Who wins a block."""
-
-    LOWER_PAIR_TOTAL = "lower pair total"
-    LOWEST_HAND = "lowest hand"
 
 
 class Term(Enum):
@@ -78,20 +74,19 @@ class Heuristic:
     Attributes:
         weights: What each principle counts for.
         reading: How much the choices of others tell.
-        block: Who wins a block in the game played.
     """
 
     weights: Weights = WEIGHTS
     reading: Reading = READING
-    block: BlockScoring = BlockScoring.LOWER_PAIR_TOTAL
 
     def assess(self, view: SeatView) -> tuple[Assessment, ...]:
         """Returns an assessment of each legal action, in the order of `SeatView.legal_actions`.
 
-        A single legal action is not weighed: there is nothing to compare it with.
+        A single legal action is not weighed: there is nothing to compare it with. Nor is an answer given before the
+        hand is played.
         """
         actions = view.legal_actions()
-        if len(actions) < 2:
+        if len(actions) < 2 or view.phase is not Phase.PLAY:
             return tuple(Assessment(action, 0.0, ()) for action in actions)
         return self.assess_with(Knowledge.of(view, self.reading), actions)
 
@@ -117,7 +112,6 @@ class _Table:
     def __init__(self, heuristic: Heuristic, knowledge: Knowledge) -> None:
         view = knowledge.view
         self.weights = heuristic.weights
-        self.block = heuristic.block
         self.knowledge = knowledge
         self.view = view
         self.pack = knowledge.pack
@@ -126,12 +120,12 @@ class _Table:
         nearness = self.weights.nearness
         self.urgency = tuple(
             (near if seat.team is not view.seat.team else 1.0) * (1.0 + nearness / max(1, view.counts[seat - 1]))
-            for seat in type(view.seat)
+            for seat in SEATS
         )
 
     def assess(self, action: Action) -> Assessment:
         """Sums the contributions of one action up."""
-        if isinstance(action, Pass):
+        if not isinstance(action, Play):
             return Assessment(action, 0.0, ())
         parts = tuple(part for part in self._parts(action) if part[1])
         return Assessment(action, round(sum([value for _, value in parts]), 6), parts)
@@ -160,11 +154,12 @@ class _Table:
             yield Term.BOTH_ENDS, weights.both_ends
         kept = sum([1 for suit in suits if after.rest & suit])
         yield Term.VARIETY, weights.variety * kept / len(suits)
-        for number in {after.shown} if after.joined is not None else set(after.ends):
+        share = 0.0
+        for number in (after.shown,) if after.joined is not None or left == right else after.ends:
             own = (after.rest & suits[number]).bit_count()
             if own:
-                share = own / (own + self.knowledge.unseen_of(number))
-                yield Term.OWN_SUIT, weights.own_suit * share
+                share += own / (own + self.knowledge.unseen_of(number))
+        yield Term.OWN_SUIT, weights.own_suit * share
 
     def _pass_parts(self, after: Outcome) -> Iterator[Part]:
         """Who can answer, and what a block would bring (principles 8, 12 and 14)."""
@@ -190,7 +185,7 @@ class _Table:
         tiles = self.pack.members(after.rest)
         own = float(sum(tile.pips for tile in tiles))
         partner, following, last = (knowledge.expected_pips(seat) for seat in (self.partner, self.next, self.last))
-        if self.block is BlockScoring.LOWEST_HAND:
+        if self.view.game.block_rule is BlockRule.LOWEST_HAND:
             margin = min(following, last) - min(own, partner)
         else:
             margin = following + last - own - partner
