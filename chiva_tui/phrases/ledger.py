@@ -12,10 +12,17 @@ if TYPE_CHECKING:
     from chiva_tui.phrases.telling import Teller
 
 
-def ledger_sections(teller: Teller, match: Match) -> list[Section]:
-    """Returns the ledger: the standing, the hand on the table move by move, then the finished hands, newest first."""
+def ledger_sections(teller: Teller, match: Match, seed: str | None = None) -> list[Section]:
+    """Returns the ledger: the standing, the hand on the table move by move, then the finished hands, newest first.
+
+    Args:
+        teller: Whose words are used.
+        match: What has been played.
+        seed: The seed, if it may be told (U6).
+    """
     say = teller.words.say
-    sections = [Section(say("The match"), (_standing(teller, match),))]
+    told_seed = () if seed is None else (say("Seed: {seed}", seed=seed),)
+    sections = [Section(say("The match"), (_standing(teller, match), *told_seed))]
     finished = list(reversed(match.results))
     prepared = tuple(teller.preparation(match.preparation))
     if match.result is not None and prepared:

@@ -74,7 +74,7 @@ class Teller:
             if move.seat is view.seat:
                 break
             since.append(self.short(move))
-        return "   ".join(reversed(since))
+        return ",  ".join(reversed(since))
 
     def move(self, move: Move, ends: Ends | None) -> str:
         """Tells a play or a pass, and the ends after it."""

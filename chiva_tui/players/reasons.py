@@ -37,6 +37,9 @@ _LIKELY_PLAY = 0.6
 class Reason(Enum):
     """The principles a hint can give."""
 
+    EITHER_OPENS = "either opens"
+    CLAIM = "claim"
+    ACCEPT = "accept"
     MUST_OPEN = "must open"
     NOTHING_FITS = "nothing fits"
     ONLY_TILE = "only tile"

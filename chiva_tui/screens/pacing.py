@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,6 @@ from chiva_tui.table.table import Waiting
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from textual.timer import Timer
     from textual.widget import Widget
 
     from chiva_tui.players.player import Thought
@@ -40,15 +40,19 @@ class ComputerTurn:
         self._table = table
         self._pace = pace
         self._moved = moved
-        self._timer: Timer | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+        self._stamp = 0
         self._thoughts: Iterator[Thought] | None = None
         self._latest: Thought | None = None
 
     def arrange(self) -> None:
         """Drops what was under way and, if a computer is to move, lets the pace run from the beginning."""
         self._drop()
-        if self._pace.seconds is not None and self._due:
-            self._timer = self._screen.set_timer(max(self._pace.seconds, 0.001), self.go_on)
+        if self._pace.seconds is None or not self._due:
+            return
+        # The toolkit's own timers skip a tick they are late for, and with it the only one a move would get.
+        loop = asyncio.get_running_loop()
+        self._alarm = loop.call_later(self._pace.seconds, self._call, self._stamped(self.go_on))
 
     def go_on(self) -> None:
         """Lets the computer whose turn it is think and move, if it is one's turn."""
@@ -62,9 +66,24 @@ class ComputerTurn:
         return self._table.waiting is Waiting.COMPUTER and not self._table.paused
 
     def _drop(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-        self._timer, self._thoughts, self._latest = None, None, None
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._alarm, self._thoughts, self._latest = None, None, None
+        self._stamp += 1
+
+    def _call(self, callback: Callable[[], None]) -> None:
+        """Has the screen call back when it comes to it."""
+        self._screen.call_later(callback)
+
+    def _stamped(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Returns a callback that does nothing once what was under way has been dropped."""
+        stamp = self._stamp
+
+        def run() -> None:
+            if stamp == self._stamp:
+                callback()
+
+        return run
 
     def _think(self) -> None:
         if self._thoughts is None:
@@ -73,7 +92,7 @@ class ComputerTurn:
         if thoughts:
             self._latest = thoughts[-1]
         if len(thoughts) == _THOUGHTS_PER_SLICE:
-            self._timer = self._screen.set_timer(0.001, self._think)
+            self._call(self._stamped(self._think))
             return
         latest = self._latest
         self._drop()

@@ -178,6 +178,7 @@ def _shown_by(seat: Seat, table: Table, teller: Teller) -> _Shown:
 
 
 def choosable_ends(table: Table) -> tuple[End, ...]:
+    """Returns the ends at which the previewed tile, or without a preview any tile of the person, can be laid now."""
     if table.waiting is not Waiting.PERSON:
         return ()
     plays = [action for action in table.view.legal_actions() if isinstance(action, Play)]

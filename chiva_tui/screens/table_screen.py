@@ -330,7 +330,7 @@ class TableScreen(Screen[None]):
             sections = rules_sections(self.teller.words, self.table.match.game)
             return [Passage(section.heading, section.paragraphs) for section in sections]
         if panel == "ledger":
-            sections = ledger_sections(self.teller, self.table.match)
+            sections = ledger_sections(self.teller, self.table.match, self.table.open_seed)
             return [Passage(section.heading, section.paragraphs) for section in sections]
         title = self.teller.words.say("The position in words")
         return [Passage(title, tuple(self.teller.where(self.table.match.view(PERSON))))]
@@ -342,13 +342,13 @@ class TableScreen(Screen[None]):
     def _attempt(self, change: Callable[[], object]) -> None:
         """Does something to the table; a refusal is said and changes nothing (U14)."""
         self.desk = replace(self.desk, message="", advice=None)
-        before = self.table.timeline
+        before, paused = self.table.timeline, self.table.paused
         try:
             change()
         except EngineError as error:
             self.desk = replace(self.desk, message=self.teller.refusal(error))
         self.refresh_table()
-        if self.table.timeline is not before:
+        if self.table.timeline is not before or self.table.paused is not paused:
             self._turn.arrange()
 
     def _confirm(self) -> None:

@@ -133,6 +133,11 @@ class Table:
         return self.match.view(PERSON)
 
     @property
+    def open_seed(self) -> str | None:
+        """The seed, unless the table drew it and the match still goes on (U6)."""
+        return None if self.seed_is_secret and self.match.winner is None else self.seed
+
+    @property
     def header(self) -> Header:
         """The first line of the match's record."""
         return Header(self.match.game, self.seed, self.seating.players)
@@ -170,8 +175,8 @@ class Table:
 
     @property
     def paused(self) -> bool:
-        """Whether the computers hold still because somebody reads (U9)."""
-        return bool(self.readers)
+        """Whether the computers hold still because somebody reads (U9), or is asked about a new match."""
+        return bool(self.readers) or (self.pending is Request.NEW_MATCH and self.waiting is Waiting.COMPUTER)
 
     # What a person previews.
 
@@ -206,9 +211,7 @@ class Table:
         """
         view = self._view_in_turn()
         if self.naming:
-            now = self.pending
-            other = PERSON if isinstance(now, NameOpener) and now.opener is not PERSON else PERSON.partner
-            self.propose(NameOpener(PERSON, PERSON if now is None else other))
+            self._step_naming()
             return
         playable = {action.tile for action in view.legal_actions() if isinstance(action, Play)}
         tiles = [tile for tile in displayed if tile is not None and tile in playable]
@@ -219,6 +222,10 @@ class Table:
         tile = tiles[first if now not in tiles else (tiles.index(now) + step) % len(tiles)]
         if tile != now:
             self.select(tile)
+
+    def _step_naming(self) -> None:
+        named = self.pending.opener if isinstance(self.pending, NameOpener) else PERSON.partner
+        self.propose(NameOpener(PERSON, named.partner))
 
     def choose_end(self, end: End) -> None:
         """Moves the preview to an end, or remembers the end for the tile to be chosen.
@@ -312,7 +319,9 @@ class Table:
             IllegalActionError: The rules do not allow it, or somebody reads (U9).
         """
         if self.paused:
-            raise IllegalActionError("The computers wait while you read.")
+            raise IllegalActionError("The computers wait for you.")
+        if self.waiting is not Waiting.COMPUTER:
+            raise IllegalActionError("It is no computer's turn.")
         if self.timeline.stored is not None and self.timeline.stored.event == action:
             self.timeline = self.timeline.follow()
         else:

@@ -9,6 +9,7 @@ from chiva_tui.engine.chance import Chance, Deal
 from chiva_tui.engine.chiva import CHIVA, Streaks
 from chiva_tui.engine.line import Line
 from chiva_tui.engine.match import Match
+from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS, Seat
 from chiva_tui.engine.tiles import Tile, Tiles
 from chiva_tui.engine.view import SeatView
@@ -66,7 +67,20 @@ def view(
     held, ends = tiles(hand), Line.of(played).ends
     assert len(held) == (one, two, three, four)[seat - 1], "the hand has another size than the moves leave"
     return SeatView(
-        game, seat, 1, Streaks(wins, opener), opener, lead, held, (one, two, three, four), ends, played, seat
+        game=game,
+        seat=seat,
+        number=1,
+        standing=Streaks(wins, opener),
+        phase=Phase.PLAY,
+        turn=seat,
+        opener=opener,
+        lead=lead,
+        hand=held,
+        counts=(one, two, three, four),
+        ends=ends,
+        moves=played,
+        lots=(),
+        shown=(),
     )
 
 
