@@ -17,7 +17,8 @@ from chiva_tui.phrases.catalogue import ENGLISH
 from chiva_tui.phrases.telling import Teller
 from chiva_tui.screens.actions import TABLE_ACTIONS
 from chiva_tui.screens.table_screen import TableScreen
-from chiva_tui.table.table import PERSON, Table
+from chiva_tui.table.seating import PERSON
+from chiva_tui.table.table import Table
 from chiva_tui.theme import PALETTES, WITHOUT_COLOUR, palette, textual_theme
 from chiva_tui.widgets import ASCII, UNICODE, Look
 

@@ -30,6 +30,9 @@ def match_text(words: Catalogue, record: Record) -> str:
         parts.append(words.say("Taken up in the middle. {standing}", standing=_start(teller, record)))
     for hand, after in _hands(record):
         parts.append("\n".join(_hand_lines(teller, hand, after)))
+    if record.match.hand is None:
+        prepared = ("  " + told for told in teller.preparation(record.match.preparation))
+        parts.append("\n".join((words.say("Hand {number}", number=record.match.number), *prepared)))
     if record.match.winner is None:
         parts.append(words.say("The match is not finished."))
     return "\n\n".join(parts)

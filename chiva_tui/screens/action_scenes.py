@@ -11,7 +11,8 @@ from chiva_tui.phrases.catalogue import marked
 from chiva_tui.phrases.hints import hint_words
 from chiva_tui.screens.actions import BY_NAME
 from chiva_tui.screens.scenes import choosable_ends
-from chiva_tui.table.table import PERSON, Request, Waiting
+from chiva_tui.table.seating import PERSON
+from chiva_tui.table.table import Request, Waiting
 from chiva_tui.widgets import ActionScene, Button
 
 if TYPE_CHECKING:

@@ -11,7 +11,8 @@ from chiva_tui.engine.hand import Ending
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS, Team
 from chiva_tui.screens.actions import BY_NAME
-from chiva_tui.table.table import PERSON, Waiting
+from chiva_tui.table.seating import PERSON
+from chiva_tui.table.table import Waiting
 from chiva_tui.widgets import (
     FeltScene,
     HandScene,
@@ -130,6 +131,7 @@ def felt_scene(table: Table, teller: Teller) -> FeltScene:
         choosable=choosable_ends(table),
         blocked_number=blocked,
         centre_text=(teller.turn(view),),
+        deal_size=match.game.hand_size,
         too_small=say("The line needs more room than this."),
     )
 

@@ -26,7 +26,8 @@ from chiva_tui.screens.scenes import (
     status_scene,
 )
 from chiva_tui.table.commands import Command, read_typed
-from chiva_tui.table.table import PERSON, Request, Waiting
+from chiva_tui.table.seating import PERSON
+from chiva_tui.table.table import Request, Waiting
 from chiva_tui.widgets import (
     ActionLine,
     ButtonTarget,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -14,10 +12,11 @@ from chiva_tui.engine.games import GAMES
 from chiva_tui.engine.match import Match
 from chiva_tui.engine.preparation import UNPREPARED, Phase
 from chiva_tui.engine.record import Header, record_lines
-from chiva_tui.engine.seats import SEATS, Seat
+from chiva_tui.engine.seats import SEATS
 from chiva_tui.players.hint import advise
 from chiva_tui.players.levels import player_at
 from chiva_tui.players.player import Thought
+from chiva_tui.table.seating import PERSON, Seating, fresh_seed
 from chiva_tui.table.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -29,9 +28,6 @@ if TYPE_CHECKING:
     from chiva_tui.engine.tiles import Tile
     from chiva_tui.engine.view import SeatView
     from chiva_tui.players.hint import Advice
-
-PERSON = Seat.ONE
-"""Where the person sits (U1)."""
 
 
 class Waiting(Enum):
@@ -54,39 +50,6 @@ class Request(Enum):
 
 Proposal = Action | Request
 """What can be previewed and then confirmed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """Who sits with the person.
-
-    Attributes:
-        partner: The level of seat 3.
-        rivals: The level of seats 2 and 4.
-    """
-
-    partner: str = "club"
-    rivals: str = "club"
-
-    def level(self, seat: Seat) -> str:
-        """Returns who sits at a seat, as records name it."""
-        if seat is PERSON:
-            return "human"
-        return self.partner if seat is PERSON.partner else self.rivals
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Who sits at seats 1-4, as records name it."""
-        return tuple(self.level(seat) for seat in SEATS)
-
-
-_SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-_SEED_LENGTH = 16
-
-
-def fresh_seed() -> str:
-    """Returns a seed from the operating system's randomness (U6): about 79 bits, short enough to type off a screen."""
-    return "".join(secrets.choice(_SEED_LETTERS) for _ in range(_SEED_LENGTH))
 
 
 class Table:
@@ -287,7 +250,7 @@ class Table:
         proposal = self.pending
         if proposal is None:
             self._view_in_turn()
-            raise IllegalActionError("Choose a tile first.")
+            raise IllegalActionError("Say first who opens." if self.naming else "Choose a tile first.")
         if proposal is Request.NEW_MATCH:
             self._begin(self.next_game, None)
         elif isinstance(proposal, Request):
