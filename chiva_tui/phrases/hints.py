@@ -15,6 +15,7 @@ from chiva_tui.players.evidence import (
     OwnsEnd,
     PassedOn,
     PipCount,
+    ScoreIs,
     SeatEvidence,
     Showed,
     SuitCount,
@@ -113,6 +114,12 @@ def _why(advice: Advice, words: Catalogue) -> str:
             return words.say_count(
                 "it sheds {count} pip, which counts in a block", "it sheds {count} pips, which count in a block", count
             )
+        case Reason.SHED_POINTS:
+            return words.say_count(
+                "it sheds {count} pip, a point for them if they win",
+                "it sheds {count} pips, points for them if they win",
+                count,
+            )
         case Reason.OPEN_DOUBLE:
             return words.say_count(
                 "a double you can follow with {count} more {number}",
@@ -146,6 +153,8 @@ def _evidence_words(fact: Evidence, me: Seat, words: Catalogue) -> str:
             )
         case PipCount(own, unseen):
             return words.say("You then hold {own} pips; {unseen} are unseen.", own=own, unseen=unseen)
+        case ScoreIs(theirs, goal):
+            return words.say("The opponents have {count} of the {goal} points.", count=theirs, goal=goal)
         case HandKeeps(tiles, fitting):
             return words.say_count(
                 "Of your {count} tile left, {fitting} will fit.",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from math import sqrt
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import Action, Play
@@ -17,7 +18,7 @@ from chiva_tui.engine.seats import SEATS
 from chiva_tui.players.knowledge import READING, Knowledge, Reading
 from chiva_tui.players.outcome import Outcome, outcome_of
 from chiva_tui.players.pack import double_place
-from chiva_tui.players.weights import WEIGHTS, Weights
+from chiva_tui.players.weights import LOWEST_HAND_WEIGHTS, WEIGHTS, Weights
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,6 +31,7 @@ class Term(Enum):
 
     BLOCK = "block"
     PIPS = "pips"
+    CAUGHT = "caught"
     DOUBLE = "double"
     OPENING = "opening"
     REPLIES = "replies"
@@ -96,8 +98,11 @@ class Heuristic:
         return tuple(table.assess(action) for action in actions)
 
 
-HEURISTIC = Heuristic()
-"""The heuristic of the levels and the hints."""
+HEURISTICS: dict[BlockRule, Heuristic] = {
+    BlockRule.LOWER_PAIR: Heuristic(),
+    BlockRule.LOWEST_HAND: Heuristic(LOWEST_HAND_WEIGHTS, Reading(passed_over=0.55)),
+}
+"""The heuristic of the levels and the hints, by who wins a block in the game played."""
 
 
 def best_of(assessments: tuple[Assessment, ...]) -> tuple[Assessment, ...]:
@@ -116,6 +121,7 @@ class _Table:
         self.view = view
         self.pack = knowledge.pack
         self.next, self.partner, self.last = view.seat.next, view.seat.partner, view.seat.previous
+        self.caught = self.weights.caught * (1.0 + self.weights.peril * is_perilous(knowledge))
         near = 1.0 + self.weights.match_point * _at_match_point(view)
         nearness = self.weights.nearness
         self.urgency = tuple(
@@ -133,7 +139,9 @@ class _Table:
     def _parts(self, play: Play) -> Iterator[Part]:
         after = outcome_of(self.knowledge, play)
         weights = self.weights
-        yield Term.PIPS, weights.pips * play.tile.pips / self.view.game.tile_set.highest
+        heavy = play.tile.pips / self.view.game.tile_set.highest
+        yield Term.PIPS, weights.pips * heavy
+        yield Term.CAUGHT, self.caught * heavy
         if play.tile.is_double:
             yield Term.DOUBLE, weights.double
         yield from self._own_parts(after)
@@ -170,8 +178,9 @@ class _Table:
         yield Term.LAST_PASSES, weights.last_passes * urgency[self.last - 1] * by_last
         yield Term.PARTNER_PLAYS, -weights.partner_plays * urgency[self.partner - 1] * by_partner
         stuck = by_next * by_partner * by_last
-        if not after.fits:
-            yield Term.BLOCK, weights.block * stuck * self._block_edge(after)
+        worth = stuck * (weights.block_later if after.fits else weights.block)
+        if worth:
+            yield Term.BLOCK, worth * self._block_edge(after)
         if ends[0] == ends[1] and after.joined != after.shown:
             expected = self.knowledge.expected_of
             number = after.shown
@@ -184,15 +193,23 @@ class _Table:
         knowledge, counts = self.knowledge, self.view.counts
         tiles = self.pack.members(after.rest)
         own = float(sum(tile.pips for tile in tiles))
-        partner, following, last = (knowledge.expected_pips(seat) for seat in (self.partner, self.next, self.last))
+        partner, following, last = (
+            knowledge.expected_pips_stuck(seat, after.ends) for seat in (self.partner, self.next, self.last)
+        )
         if self.view.game.block_rule is BlockRule.LOWEST_HAND:
-            margin = min(following, last) - min(own, partner)
+            sizes = [counts[seat - 1] for seat in (self.partner, self.next, self.last)]
+            margin = self._lower(following, last, sizes[1] + sizes[2]) - self._lower(own, partner, sizes[0])
         else:
             margin = following + last - own - partner
         hidden = counts[self.partner - 1] + counts[self.next - 1] + counts[self.last - 1]
         unsure = min(hidden, 2 * counts[self.partner - 1] + 2)
         doubt = self.weights.block_doubt * self.view.game.tile_set.highest * unsure
         return margin / (abs(margin) + doubt)
+
+    def _lower(self, one: float, other: float, hidden: int) -> float:
+        """Estimates the lower of two hands, which is the lower for being unsure of `hidden` tiles."""
+        spread = 0.13 * hidden * self.view.game.tile_set.highest**2
+        return (one + other - sqrt((one - other) ** 2 + spread)) / 2
 
     def _opening(self, after: Outcome) -> float:
         """Open from length, with a double rather than a mixed tile where both have company (principle 3)."""
@@ -233,6 +250,13 @@ class _Table:
         double = self.pack.tiles[place]
         opponents = knowledge.chance(self.next, double) + knowledge.chance(self.last, double)
         yield Term.HANG_DOUBLE, weights.hang * scarce * (opponents - knowledge.chance(self.partner, double))
+
+
+def is_perilous(knowledge: Knowledge) -> bool:
+    """Whether the opponents would win the match if they scored all the pips in the hands of this side."""
+    view = knowledge.view
+    ours = sum(tile.pips for tile in view.hand) + knowledge.expected_pips(view.seat.partner)
+    return view.standing.tallies[view.seat.team.other.index] + ours >= view.game.goal
 
 
 def _at_match_point(view: SeatView) -> bool:

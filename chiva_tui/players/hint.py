@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from chiva_tui.engine.actions import Action, Claim, NameOpener, Pass, Play
 from chiva_tui.engine.preparation import Phase, doubles_in
 from chiva_tui.players.evidence import EndsShow, Evidence
-from chiva_tui.players.heuristic import HEURISTIC, Assessment, Heuristic, Term, best_of
+from chiva_tui.players.heuristic import HEURISTICS, Assessment, Term, best_of
 from chiva_tui.players.knowledge import Knowledge
 from chiva_tui.players.outcome import Outcome, outcome_of
 from chiva_tui.players.player import options
@@ -41,13 +41,11 @@ class Advice:
     count: int = 0
 
 
-def advise(view: SeatView, heuristic: Heuristic = HEURISTIC) -> Advice:
-    """Returns a hint for the seat to act: just what the club level does. Equal views give equal hints; no stream is used
-    (U6).
+def advise(view: SeatView) -> Advice:
+    """Returns a hint for the seat to act: just what the club level does, whatever the stream (U6).
 
     Args:
         view: What the seat sees; it has to be its turn.
-        heuristic: How the actions are weighed.
 
     Raises:
         IllegalActionError: It is not this seat's turn.
@@ -55,6 +53,7 @@ def advise(view: SeatView, heuristic: Heuristic = HEURISTIC) -> Advice:
     actions = options(view)
     if view.phase is not Phase.PLAY:
         return _before_play(view, prepare(view, actions))
+    heuristic = HEURISTICS[view.game.block_rule]
     knowledge = Knowledge.of(view, heuristic.reading)
     assessments = heuristic.assess_with(knowledge, actions)
     best = in_turn(view, best_of(assessments))

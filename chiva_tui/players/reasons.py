@@ -17,10 +17,11 @@ from chiva_tui.players.evidence import (
     OwnsEnd,
     PassedOn,
     PipCount,
+    ScoreIs,
     Showed,
     SuitCount,
 )
-from chiva_tui.players.heuristic import Term
+from chiva_tui.players.heuristic import Term, is_perilous
 from chiva_tui.players.pack import double_place, places_in
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class Reason(Enum):
     CLOSE = "close"
     KEEP_OPEN = "keep open"
     SHED_PIPS = "shed pips"
+    SHED_POINTS = "shed points"
     DOUBLE_EARLY = "double early"
     OPEN_DOUBLE = "open double"
     OPEN_LONG = "open long"
@@ -152,6 +154,14 @@ def _block(scene: Scene) -> Ground | None:
 
 def _shed(scene: Scene) -> Ground:
     return Ground(Reason.SHED_PIPS, (_pips(scene),), count=scene.chosen.tile.pips)
+
+
+def _caught(scene: Scene) -> Ground:
+    knowledge = scene.knowledge
+    view, count = knowledge.view, scene.chosen.tile.pips
+    theirs = view.standing.tallies[scene.me.team.other.index]
+    score = (ScoreIs(theirs, view.game.goal),) if is_perilous(knowledge) else ()
+    return Ground(Reason.SHED_POINTS, (*score, _pips(scene)), count=count)
 
 
 def _double(scene: Scene) -> Ground | None:
@@ -311,6 +321,7 @@ def _square(scene: Scene) -> Ground | None:
 _GROUNDS: dict[Term, Callable[[Scene], Ground | None]] = {
     Term.BLOCK: _block,
     Term.PIPS: _shed,
+    Term.CAUGHT: _caught,
     Term.DOUBLE: _double,
     Term.OPENING: _opening,
     Term.REPLIES: _replies,

@@ -3,10 +3,10 @@
     python -m tests.bench.strength --game chiva --a club --b random --pairs 1000 --seed 1
 
 Paired play: each deal is played twice with the teams swapped, so that neither side has the better tiles. A seat drawn
-from the seed opens with any tile; in every fourth pair of Chiva the holder of 6-6 opens with it, as after a draw. In the
-Cuban game a deal that gives anybody five doubles or more is mixed again, as computers have it. Drawn hands are counted
-apart; the share is that of the decided hands. Its interval comes from the spread between pairs, since the two hands of
-a pair are no independent trials.
+from the seed opens with any tile; in every fourth pair of Chiva the holder of 6-6 opens with it, as after a draw. In
+the Cuban game a deal that gives anybody five doubles or more is mixed again, as computers have it. Drawn hands are
+counted apart; the share is that of the decided hands. Its interval comes from the spread between pairs, since the two
+hands of a pair are no independent trials.
 """
 
 from __future__ import annotations

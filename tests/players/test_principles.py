@@ -7,11 +7,15 @@ from dataclasses import replace
 import pytest
 
 from chiva_tui.engine.actions import Play
+from chiva_tui.engine.chiva import CHIVA, Chiva
+from chiva_tui.engine.game import BlockRule
 from chiva_tui.engine.seats import Seat
 from chiva_tui.engine.tiles import Tile
-from chiva_tui.players.heuristic import HEURISTIC, BlockScoring, Heuristic, Term, best_of
+from chiva_tui.players.heuristic import HEURISTICS, Heuristic, Term, best_of
 from chiva_tui.players.weights import WEIGHTS
 from tests.players.positions import read_moves, view
+
+HEURISTIC = HEURISTICS[BlockRule.LOWER_PAIR]
 
 BLOCKING = (
     "4-4 pass 6-4L 6-5L 5-5L 5-3L 4-3L 4-1R 2-1R 2-2R 5-4L 5-0L 4-0L 6-2R 6-0R 0-0R 4-2L pass 3-0R 2-0L 3-3R 6-3R 6-1R"
@@ -77,9 +81,16 @@ def test_opponents_at_match_point_make_their_passes_count_more() -> None:
     assert all(dict(more.parts)[Term.NEXT_PASSES] > dict(less.parts)[Term.NEXT_PASSES] for less, more in pairs)
 
 
+class _LowestHand(Chiva):
+    """Chiva, but for who wins a block."""
+
+    block_rule = BlockRule.LOWEST_HAND
+
+
 def test_block_is_valued_by_how_the_game_scores_it() -> None:
-    position = view("1-0 3-2", BLOCKING, opener=Seat.TWO)
-    pair, single = (Heuristic(block=block).assess(position) for block in BlockScoring)
+    pair, single = (
+        HEURISTIC.assess(view("1-0 3-2", BLOCKING, opener=Seat.TWO, game=game)) for game in (CHIVA, _LowestHand())
+    )
     assert [dict(one.parts).get(Term.BLOCK) for one in pair] != [dict(one.parts).get(Term.BLOCK) for one in single]
 
 
