@@ -9,6 +9,7 @@ import json
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, NoReturn
 
 from chiva_tui.engine.actions import Accept, Claim, End, NameOpener, Pass, Play
@@ -27,7 +28,7 @@ VERSION = 1
 """The version of the format that is written and read."""
 
 DEEPEST = 50
-"""How deep a header's objects and lists may be nested."""
+"""How deep a line's objects and lists may be nested."""
 
 LONGEST_ECHO = 40
 """How much of a file's own text a message repeats, in characters."""
@@ -37,6 +38,7 @@ PLAYER_KINDS = ("human", "casual", "club", "expert")
 
 _SIMPLE: dict[str, type[Pass | Accept | Claim]] = {"pass": Pass, "accept": Accept, "claim": Claim}
 _ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
+_tile_spelt = cache(read_tile)
 _HEADER_KEYS = ("record", "game", "seed", "players", "start")
 
 
@@ -112,7 +114,15 @@ class Record:
 
     def lines(self) -> Iterator[str]:
         """Yields the record's lines, without line ends, every result line included."""
-        return record_lines(self.header, self.events)
+        yield _line(self.header.fields())
+        finished = 0
+        for event in self.events:
+            if isinstance(event, Deal) and event.hand > finished + 1:
+                yield _line(result_fields(self.match.game, self.match.results[finished]))
+                finished += 1
+            yield _line(event_fields(event))
+        if finished < len(self.match.results):
+            yield _line(result_fields(self.match.game, self.match.results[finished]))
 
 
 def record_lines(header: Header, events: Iterable[Event]) -> Iterator[str]:
@@ -231,7 +241,7 @@ class _Reader:
         if derived is None or derived["event"] != fields["event"]:
             raise UnparsableError("A {event} stands only right after what it follows from.", event=fields["event"])
         over = self.match.game.open_after_match if self.match.winner is not None else frozenset()
-        for key in derived.keys() & fields.keys():
+        for key in (key for key in derived if key in fields):
             unsaid = key in over and fields[key] is None
             if not unsaid and _line(fields[key]) != _line(derived[key]):
                 raise UnparsableError(
@@ -248,7 +258,7 @@ def _parse(raw: bytes, *, first: bool) -> Mapping[str, Json] | None:
         text = raw.decode("utf-8-sig" if first else "utf-8").strip()
         if not text:
             return None
-        fields = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number, parse_float=_finite_number)
+        fields = _DECODER.decode(text)
         if "\\u" in text:
             # A lone surrogate can be escaped into JSON, and could then never be written out again.
             _line(fields).encode()
@@ -258,6 +268,8 @@ def _parse(raw: bytes, *, first: bool) -> Mapping[str, Json] | None:
         raise UnparsableError("This is not a line of JSON in UTF-8.") from error
     if not isinstance(fields, dict):
         raise UnparsableError("A line is a JSON object.")
+    if text.count("[") + text.count("{") > DEEPEST and _depth(fields) > DEEPEST:
+        raise UnparsableError("This is nested deeper than {deepest} levels.", deepest=DEEPEST)
     return fields
 
 
@@ -269,12 +281,15 @@ def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
 
 
 def _no_number(text: str) -> NoReturn:
-    raise UnparsableError("{text} is no number in JSON.", text=text)
+    raise UnparsableError("{text} is no number in JSON.", text=text[:LONGEST_ECHO])
 
 
 def _finite_number(text: str) -> float:
     number = float(text)
     return number if math.isfinite(number) else _no_number(text)
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_number, parse_float=_finite_number)
 
 
 def _depth(value: Json) -> int:
@@ -305,8 +320,6 @@ def _read_header(fields: Mapping[str, Json]) -> Header:
     start = fields.get("start")
     if start is not None and not isinstance(start, Mapping):
         raise UnparsableError("The start is a JSON object.")
-    if _depth(fields) > DEEPEST:
-        raise UnparsableError("This is nested deeper than {deepest} levels.", deepest=DEEPEST)
     extra = {key: value for key, value in fields.items() if key not in _HEADER_KEYS}
     return Header(game, seed, _read_players(game, players), start, extra)
 
@@ -372,7 +385,7 @@ def _read_end(fields: Mapping[str, Json]) -> End | None:
 def _read_tile(tile: Json) -> Tile:
     if not isinstance(tile, str) or len(tile) != 3 or tile[1] != "-":
         raise UnparsableError("{tile} is not a tile; a tile is written like 6-4.", tile=_echo(tile))
-    return read_tile(tile)
+    return _tile_spelt(tile)
 
 
 def _read_hands(hands: Json) -> tuple[Tiles, Tiles, Tiles, Tiles]:

@@ -30,7 +30,7 @@ def test_matches_between_random_seats_are_read_and_written_back_without_a_differ
         (record,) = read_records(line.encode() for line in lines)
 
         assert record.match.phase is Phase.OVER
-        assert list(record_lines(record.header, record.events)) == lines
+        assert list(record.lines()) == lines
 
 
 def test_seeded_matches_are_written_and_read_back_without_a_difference() -> None:

@@ -99,6 +99,14 @@ def test_what_is_written_and_told_by_another_program_is_read_and_written_alike(s
 
 
 @FEW
+@given(seed=SEEDS, length=st.integers(0, 400))
+def test_a_record_that_was_read_is_written_as_its_events_are(seed: str, length: int) -> None:
+    record = only(*record_lines(header(seed), events_of(seed, Random(seed))[:length]))
+
+    assert list(record.lines()) == list(record_lines(record.header, record.events))
+
+
+@FEW
 @given(seed=SEEDS, share=st.floats(0, 1))
 def test_a_record_may_stop_after_any_event(seed: str, share: float) -> None:
     events = events_of(seed, Random(seed))

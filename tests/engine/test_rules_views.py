@@ -98,6 +98,30 @@ def test_u7_a_view_speaks_for_its_own_seat_only() -> None:
         match.view(Seat.ONE).verify(action("1 6-6"))
 
 
+@FEW
+@given(seed=SEEDS)
+def test_u7_a_view_tells_how_its_hand_began_until_the_next_deal(seed: str) -> None:
+    before = None
+    for _, match in one_hand(seed):
+        assert match.hand is not None
+        before = before or match.standing
+        for view in map(match.view, SEATS):
+            assert (view.number, view.standing) == (1, before)
+            assert (view.opener, view.lead) == (match.hand.opener, match.hand.lead)
+            assert (view.ends, view.moves, view.turn) == (match.hand.ends, match.hand.moves, match.turn)
+
+
+@FEW
+@given(seed=SEEDS)
+def test_u7_a_view_foresees_the_ends_a_play_leaves(seed: str) -> None:
+    for _, match in one_hand(seed):
+        for one in match.legal_actions():
+            after = match.apply(one).hand
+            if isinstance(one, Play):
+                assert after is not None
+                assert match.view(one.seat).ends_after(one) == after.ends
+
+
 def test_u7_there_is_nothing_to_view_before_the_first_deal() -> None:
     with pytest.raises(IllegalActionError, match="Nothing has been dealt"):
         Match.new(GAME).view(Seat.ONE)
