@@ -114,15 +114,7 @@ class Record:
 
     def lines(self) -> Iterator[str]:
         """Yields the record's lines, without line ends, every result line included."""
-        yield _line(self.header.fields())
-        finished = 0
-        for event in self.events:
-            if isinstance(event, Deal) and event.hand > finished + 1:
-                yield _line(result_fields(self.match.game, self.match.results[finished]))
-                finished += 1
-            yield _line(event_fields(event))
-        if finished < len(self.match.results):
-            yield _line(result_fields(self.match.game, self.match.results[finished]))
+        return record_lines(self.header, self.events)
 
 
 def record_lines(header: Header, events: Iterable[Event]) -> Iterator[str]:

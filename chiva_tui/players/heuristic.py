@@ -15,6 +15,7 @@ from chiva_tui.engine.actions import Action, Play
 from chiva_tui.engine.game import BlockRule
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS
+from chiva_tui.engine.tiles import total_pips
 from chiva_tui.players.knowledge import READING, Knowledge, Reading
 from chiva_tui.players.outcome import Outcome, outcome_of
 from chiva_tui.players.pack import double_place
@@ -105,6 +106,14 @@ HEURISTICS: dict[BlockRule, Heuristic] = {
 """The heuristic of the levels and the hints, by who wins a block in the game played."""
 
 
+_SPREAD = 0.13
+"""What one hidden tile adds to the square of how unsure the lower of two hands is, in squares of the highest number.
+
+For two hands that are about equal, as normally distributed as few tiles are, this takes off what the lower one of them
+is below either on average.
+"""
+
+
 def best_of(assessments: tuple[Assessment, ...]) -> tuple[Assessment, ...]:
     """Returns the assessments with the highest score, in order."""
     top = max(assessment.score for assessment in assessments)
@@ -120,6 +129,7 @@ class _Table:
         self.knowledge = knowledge
         self.view = view
         self.pack = knowledge.pack
+        self.pips = total_pips(view.hand)
         self.next, self.partner, self.last = view.seat.next, view.seat.partner, view.seat.previous
         self.caught = self.weights.caught * (1.0 + self.weights.peril * is_perilous(knowledge))
         near = 1.0 + self.weights.match_point * _at_match_point(view)
@@ -178,9 +188,8 @@ class _Table:
         yield Term.LAST_PASSES, weights.last_passes * urgency[self.last - 1] * by_last
         yield Term.PARTNER_PLAYS, -weights.partner_plays * urgency[self.partner - 1] * by_partner
         stuck = by_next * by_partner * by_last
-        worth = stuck * (weights.block_later if after.fits else weights.block)
-        if worth:
-            yield Term.BLOCK, worth * self._block_edge(after)
+        if not after.fits:
+            yield Term.BLOCK, weights.block * stuck * self._block_edge(after)
         if ends[0] == ends[1] and after.joined != after.shown:
             expected = self.knowledge.expected_of
             number = after.shown
@@ -191,8 +200,7 @@ class _Table:
     def _block_edge(self, after: Outcome) -> float:
         """Estimates a block from -1 (lost) to 1 (won): how far apart the sides are, against how unsure that is."""
         knowledge, counts = self.knowledge, self.view.counts
-        tiles = self.pack.members(after.rest)
-        own = float(sum(tile.pips for tile in tiles))
+        own = float(self.pips - after.tile.pips)
         partner, following, last = (
             knowledge.expected_pips_stuck(seat, after.ends) for seat in (self.partner, self.next, self.last)
         )
@@ -208,7 +216,7 @@ class _Table:
 
     def _lower(self, one: float, other: float, hidden: int) -> float:
         """Estimates the lower of two hands, which is the lower for being unsure of `hidden` tiles."""
-        spread = 0.13 * hidden * self.view.game.tile_set.highest**2
+        spread = _SPREAD * hidden * self.view.game.tile_set.highest**2
         return (one + other - sqrt((one - other) ** 2 + spread)) / 2
 
     def _opening(self, after: Outcome) -> float:
@@ -255,7 +263,7 @@ class _Table:
 def is_perilous(knowledge: Knowledge) -> bool:
     """Whether the opponents would win the match if they scored all the pips in the hands of this side."""
     view = knowledge.view
-    ours = sum(tile.pips for tile in view.hand) + knowledge.expected_pips(view.seat.partner)
+    ours = total_pips(view.hand) + knowledge.expected_pips(view.seat.partner)
     return view.standing.tallies[view.seat.team.other.index] + ours >= view.game.goal
 
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from chiva_tui.engine.preparation import Phase, doubles_in
 from chiva_tui.engine.seats import SEATS
 from chiva_tui.players.history import History, read_history
-from chiva_tui.players.pack import Pack, pack_of, place_of, places_in
+from chiva_tui.players.pack import Pack, double_place, pack_of, place_of, places_in
 
 if TYPE_CHECKING:
     from chiva_tui.engine.game import Game
@@ -237,22 +237,32 @@ def _odds(
     seat: Seat, pack: Pack, history: History, may: int, places: list[int], free_lead: bool, reading: Reading
 ) -> list[float]:
     """Weighs each unseen tile for one seat by what the seat chose to play."""
-    weight = {place: 1.0 if may >> place & 1 else 0.0 for place in places}
-    suits, doubles = pack.suits, pack.doubles
+    weight = [0.0] * len(pack.tiles)
+    for place in places_in(may):
+        weight[place] = 1.0
+    mixed = pack.mixed
     for choice in history.choices:
         if choice.seat is not seat:
             continue
         if choice.ends is None:
             high, low = choice.tile
-            for place in places_in((suits[high] | suits[low]) & may) if free_lead else ():
-                weight[place] *= reading.opener_follows
+            if free_lead:
+                for place in (*mixed[high][low], *_double_places(high, low)):
+                    weight[place] *= reading.opener_follows
             continue
         left, right = choice.ends
-        for place in places_in((suits[left] | suits[right]) & may):
-            weight[place] *= reading.passed_over_double if doubles >> place & 1 else reading.passed_over
-        for place in places_in(suits[choice.shown] & may):
+        for place in mixed[left][right]:
+            weight[place] *= reading.passed_over
+        for place in _double_places(left, right):
+            weight[place] *= reading.passed_over_double
+        shown = choice.shown
+        for place in (*mixed[shown][shown], double_place(shown)):
             weight[place] *= reading.follows
-    return list(weight.values())
+    return [weight[place] for place in places]
+
+
+def _double_places(one: int, other: int) -> tuple[int, ...]:
+    return (double_place(one), double_place(other)) if one != other else (double_place(one),)
 
 
 def _fit(odds: _Odds, counts: list[int], rounds: int) -> _Odds:

@@ -11,7 +11,6 @@ class Weights:
 
     Attributes:
         block: A block that is sure to happen and sure to be won; a lost one counts against.
-        block_later: The same while the own hand still fits, so that the block would come later.
         block_doubt: How far off an estimate may be for each hidden tile, as a share of the set's highest number.
         pips: A tile as heavy as the set's highest number.
         caught: The same where the winners score what the losers are caught with.
@@ -41,7 +40,6 @@ class Weights:
     """
 
     block: float = 60.0
-    block_later: float = 0.0
     block_doubt: float = 0.27
     pips: float = 2.3
     caught: float = 0.0
@@ -74,7 +72,6 @@ WEIGHTS = Weights()
 """The weights the levels use where the lower pair wins a block."""
 
 LOWEST_HAND_WEIGHTS = Weights(
-    block_later=6.0,
     block_doubt=0.3,
     caught=4.0,
     peril=0.5,

@@ -182,9 +182,10 @@ class TableScreen(Screen[None]):
             self.action_ask(target.id)
 
     def on_key(self, event: events.Key) -> None:
-        """Takes every key into the line being typed, while one is."""
+        """Takes every key while a line is being typed, so that none of them does anything else."""
         if self.desk.typed is None:
             return
+        event.stop()
         if event.key == "enter":
             self.do_confirm()
         elif event.key == "escape":
@@ -193,9 +194,6 @@ class TableScreen(Screen[None]):
             self._desk(typed=self.desk.typed[:-1], message="")
         elif event.is_printable and event.character is not None:
             self._desk(typed=self.desk.typed + event.character, message="")
-        else:
-            return
-        event.stop()
 
     def on_paste(self, event: events.Paste) -> None:
         """Adds pasted text to the line being typed; anywhere else it means nothing."""

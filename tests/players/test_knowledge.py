@@ -91,3 +91,18 @@ def test_asleep_tiles_are_a_holder_of_their_own() -> None:
     knowledge = Knowledge.of(view(hand, game=CUBAN))
     assert sum(knowledge.chance(Seat.TWO, held) for held in CUBAN.tile_set.tiles) == pytest.approx(10.0)
     assert knowledge.must_pass(Seat.TWO, (9, 9)) == pytest.approx(comb(37, 10) / comb(45, 10))
+
+
+def test_d8_four_doubles_laid_make_a_fifth_unlikely() -> None:
+    hand, moves = "9-8 9-2 8-3 7-5 6-5 5-1 7-0", "4-4 4-0L 5-4R 0-0L 5-5R 3-0L 6-5R 3-3L 9-6R 7-3L {} 9-7L"
+    four, three = (
+        Knowledge.of(view(hand, moves.format(last), opener=Seat.ONE, game=CUBAN)) for last in ("9-9R", "9-1R")
+    )
+    assert four.chance(Seat.THREE, tile("8-8")) < three.chance(Seat.THREE, tile("8-8")) / 2
+    assert Knowledge.of(view(HAND)).chance(Seat.TWO, tile("1-1")) > 0.3
+
+
+def test_pips_of_a_stuck_hand_leave_out_what_would_fit() -> None:
+    knowledge = Knowledge.of(view(HAND))
+    stuck = [held.pips for held in knowledge.view.unseen if 6 not in held]
+    assert knowledge.expected_pips_stuck(Seat.TWO, (6, 6)) == pytest.approx(7 * sum(stuck) / len(stuck))
