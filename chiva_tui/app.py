@@ -17,7 +17,8 @@ from chiva_tui.phrases.catalogue import ENGLISH
 from chiva_tui.phrases.telling import Teller
 from chiva_tui.screens.actions import TABLE_ACTIONS
 from chiva_tui.screens.table_screen import TableScreen
-from chiva_tui.table.table import PERSON, Table
+from chiva_tui.table.seating import PERSON
+from chiva_tui.table.table import Table
 from chiva_tui.theme import PALETTES, WITHOUT_COLOUR, palette, textual_theme
 from chiva_tui.widgets import ASCII, UNICODE, Look
 
@@ -63,9 +64,12 @@ class ChivaApp(App[None]):
         """Returns what takes colours out where they are refused."""
         return WITHOUT_COLOUR if self._refuses_color else super().get_line_filters()
 
+    def get_default_screen(self) -> TableScreen:
+        """Returns the table as the only screen: one beneath it would have it drawn again each time."""
+        return self._table_screen
+
     def on_mount(self) -> None:
-        """Sits the person down, and sees to it that a hang-up leaves the terminal as it was."""
-        self.push_screen(self._table_screen)
+        """Sees to it that a hang-up leaves the terminal as it was."""
         if sys.platform != "win32":
             loop = asyncio.get_running_loop()
             for name in (signal.SIGTERM, signal.SIGHUP):

@@ -24,8 +24,8 @@ from chiva_tui.phrases.rules import rules_text
 from chiva_tui.players.hint import advise
 from chiva_tui.players.levels import LEVELS, UnknownLevelError, player_at
 from chiva_tui.table.pace import Pace, PaceError
+from chiva_tui.table.seating import Seating
 from chiva_tui.table.simulate import simulate
-from chiva_tui.table.table import Seating
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -101,13 +101,17 @@ def _parser() -> argparse.ArgumentParser:
     _add_play(commands.add_parser("play", help="play a match (what happens when no command is given)"))
     _add_simulate(commands.add_parser("simulate", help="let four computers play whole matches"))
     replay = commands.add_parser("replay", help="check a record and print the match")
-    replay.add_argument("--json", action="store_true", help="write the whole record, every result line included")
-    replay.add_argument("file", metavar="FILE", help="a record; - for standard input")
+    _add_file(replay, "write the whole record, every result line included")
     hint = commands.add_parser("hint", help="advise the seat to act at the end of a record")
-    hint.add_argument("--json", action="store_true", help="write the hint as one event with its reason")
-    hint.add_argument("file", metavar="FILE", help="a record; - for standard input")
+    _add_file(hint, "write the hint as one event with its reason")
     _add_game(commands.add_parser("rules", help="print the rules"))
     return parser
+
+
+def _add_file(parser: argparse.ArgumentParser, json_help: str) -> None:
+    parser.add_argument("--game", metavar="GAME", help="refuse records of any other game")
+    parser.add_argument("--json", action="store_true", help=json_help)
+    parser.add_argument("file", metavar="FILE", help="a record; - for standard input")
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
@@ -183,7 +187,7 @@ def _simulate(asked: argparse.Namespace) -> int:
 
 
 def _replay(asked: argparse.Namespace) -> int:
-    records = _read(asked.file)
+    records = _read(asked.file, asked.game)
     if asked.json:
         _write_records(records)
     else:
@@ -192,7 +196,7 @@ def _replay(asked: argparse.Namespace) -> int:
 
 
 def _hint(asked: argparse.Namespace) -> int:
-    record = _read(asked.file)[-1]
+    record = _read(asked.file, asked.game)[-1]
     match = record.match
     if match.turn is None:
         raise _FileError(f"{asked.file}:{record.line}: no seat is to act at the end of this record")
@@ -212,14 +216,19 @@ def _rules(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _read(name: str) -> list[Record]:
+def _read(name: str, game: str | None) -> list[Record]:
     """Reads a whole file of records before anything is printed of it."""
+    wanted = None if game is None else game_named(game)
     try:
-        return list(read_records(_lines(name)))
+        records = list(read_records(_lines(name)))
     except RecordError as error:
         raise _FileError(f"{name}:{error.line}: {error.reason}") from error
     except OSError as error:
         raise _FileError(f"{name}: {error.strerror or error}") from error
+    for record in records:
+        if wanted is not None and record.header.game is not wanted:
+            raise _FileError(f"{name}:{record.line}: this is a match of {record.header.game.name}, not of {game}")
+    return records
 
 
 def _write_records(records: Iterable[Record]) -> None:

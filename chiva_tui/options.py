@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chiva_tui.engine.games import DEFAULT_GAME
 from chiva_tui.table.pace import DEFAULT_PACE
-from chiva_tui.table.table import Seating
+from chiva_tui.table.seating import Seating
 
 if TYPE_CHECKING:
     from chiva_tui.engine.game import Game

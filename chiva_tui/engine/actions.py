@@ -45,8 +45,35 @@ class Pass:
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class NameOpener:
+    """Names the seat that opens the next hand (D3).
+
+    Attributes:
+        seat: Who speaks for the entitled team.
+        opener: The partner named.
+    """
+
+    seat: Seat
+    opener: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """Accepts the tiles dealt (D6)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Claims a redeal by showing five or more doubles (D6)."""
+
+    seat: Seat
+
+
 Move = Play | Pass
 """What happens within a hand once it is dealt."""
 
-Action = Play | Pass
+Action = Play | Pass | NameOpener | Accept | Claim
 """Everything a seat can be asked for."""

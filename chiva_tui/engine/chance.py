@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
-from chiva_tui.engine.errors import BadSeedError
+from chiva_tui.engine.errors import BadSeedError, IllegalActionError
+from chiva_tui.engine.preparation import Phase
 
 if TYPE_CHECKING:
     from chiva_tui.engine.game import Game
     from chiva_tui.engine.hand import FourHands
+    from chiva_tui.engine.match import Match
     from chiva_tui.engine.seats import Seat
     from chiva_tui.engine.tiles import Tile, Tiles
 
@@ -28,6 +30,17 @@ class Deal:
     hand: int
     attempt: int
     tiles: FourHands
+
+
+@dataclass(frozen=True, slots=True)
+class Lots:
+    """One tile each for the representatives, seats 1 and 2 (D2).
+
+    Attributes:
+        tiles: What seat 1 and what seat 2 drew.
+    """
+
+    tiles: tuple[Tile, Tile]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +77,23 @@ class Chance:
         size = game.hand_size
         one, two, three, four = (_piece(tiles, seat * size, size) for seat in range(4))
         return Deal(hand, attempt, (one, two, three, four))
+
+    def lots(self, game: Game, draw: int) -> Lots:
+        """Returns what the representatives draw the `draw`-th time, from 1: two tiles of the whole set."""
+        one, two = self.stream("lots", draw).sample(game.tile_set.tiles, 2)
+        return Lots((one, two))
+
+    def next_of(self, match: Match) -> Deal | Lots:
+        """Returns the lots or the deal a match is waiting for.
+
+        Raises:
+            IllegalActionError: It is not waiting for chance.
+        """
+        if match.phase is Phase.LOTS:
+            return self.lots(match.game, len(match.preparation.lots) + 1)
+        if match.phase is Phase.DEAL:
+            return self.deal(match.game, len(match.results) + 1, match.preparation.attempt + 1)
+        raise IllegalActionError("Nothing is left to chance now.")
 
     def choices(self, seat: Seat, hand: int, ply: int) -> Random:
         """Returns the stream from which a computer breaks ties at one decision."""

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from chiva_tui.engine.errors import BadStartError, PlayerCountError
 from chiva_tui.engine.facts import Fact, FactKind
-from chiva_tui.engine.game import Game, Json, Opening, Result, Standing
+from chiva_tui.engine.game import BlockRule, Game, Json, Opening, Result, Standing
 from chiva_tui.engine.hand import Ending, FourCounts, FourHands, Hand
 from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.engine.tiles import DOUBLE_SIX, Tile
 
 if TYPE_CHECKING:
+    from chiva_tui.engine.preparation import Preparation
     from chiva_tui.engine.tiles import TileSet
 
 DOUBLE_SIX_TILE = Tile(6, 6)
@@ -61,6 +62,8 @@ class Chiva(Game):
     tile_set: TileSet = DOUBLE_SIX
     hand_size = 7
     goal = HANDS_TO_WIN
+    block_rule = BlockRule.LOWER_PAIR
+    open_after_match = frozenset({"next"})
 
     def check_players(self, count: int) -> None:
         """Refuses any number but four: the two- and three-player game scores blocks differently (C13)."""
@@ -82,7 +85,7 @@ class Chiva(Game):
             raise BadStartError("The start of a Chiva match needs exactly streak and opener.")
         return Streaks(_read_wins(streak), _read_opener(opener))
 
-    def opening(self, standing: Standing, dealt: FourHands) -> Opening:
+    def opening(self, standing: Standing, preparation: Preparation, dealt: FourHands) -> Opening:
         """Names the opener: whoever the standing says, or the holder of 6-6, who leads it (C2, C3, C6)."""
         opener = _streaks(standing).opener
         if opener is not None:
@@ -90,17 +93,17 @@ class Chiva(Game):
         holder = next(seat for seat in SEATS if DOUBLE_SIX_TILE in dealt[seat - 1])
         return Opening(holder, DOUBLE_SIX_TILE)
 
-    def score(self, hand: Hand, number: int, standing: Standing) -> Result:
+    def score(self, hand: Hand, number: int, standing: Standing, preparation: Preparation) -> Result:
         """Credits a finished hand (C3-C10)."""
         before, pips = _streaks(standing), hand.pips
         if hand.out is not None:
             after = before.after_win(hand.out.team, hand.out)
-            return Result(number, Ending.OUT, hand.out.team, hand.out, pips, before, after)
+            return Result(number, Ending.OUT, hand.out.team, hand.out, pips, before, after, preparation)
         team = _lighter_team(pips)
         if team is None:
-            return Result(number, Ending.BLOCK, None, None, pips, before, Streaks(before.wins, None))
+            return Result(number, Ending.BLOCK, None, None, pips, before, Streaks(before.wins, None), preparation)
         lighter = min(team.seats, key=lambda seat: (pips[seat - 1], seat))
-        return Result(number, Ending.BLOCK, team, lighter, pips, before, before.after_win(team, lighter))
+        return Result(number, Ending.BLOCK, team, lighter, pips, before, before.after_win(team, lighter), preparation)
 
     def result_fields(self, result: Result) -> dict[str, Json]:
         """Returns streak, broke, match and next."""

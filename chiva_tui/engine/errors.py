@@ -54,3 +54,8 @@ class BadSeedError(EngineError):
 
 class UnknownGameError(EngineError):
     """No game goes by this name."""
+
+
+def wrong_turn(turn: object, seat: object) -> IllegalActionError:
+    """Returns the refusal for a seat that acts out of turn."""
+    return IllegalActionError("It is the turn of seat {turn}, not of seat {seat}.", turn=turn, seat=seat)

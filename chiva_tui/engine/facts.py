@@ -20,6 +20,11 @@ class FactKind(Enum):
     SEAT_OPENS = "seat-opens"
     HOLDER_OPENS = "holder-opens"
     MATCH_WON = "match-won"
+    POINTS = "points"
+    DRAW_NO_POINTS = "draw-no-points"
+    TEAM_NAMES = "team-names"
+    POLLONA = "pollona"
+    TRIPOLLUA = "tripollua"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,19 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from chiva_tui.engine.errors import IllegalActionError
+from chiva_tui.engine.preparation import Phase, Preparation
+
 if TYPE_CHECKING:
+    from chiva_tui.engine.actions import Action
+    from chiva_tui.engine.chance import Lots
     from chiva_tui.engine.facts import Fact
     from chiva_tui.engine.hand import Ending, FourCounts, FourHands, Hand
     from chiva_tui.engine.seats import Seat, Team
-    from chiva_tui.engine.tiles import Tile, TileSet
+    from chiva_tui.engine.tiles import Tile, Tiles, TileSet
 
 Json = Mapping[str, "Json"] | Sequence["Json"] | str | int | float | bool | None
 """A value as the record writes it."""
@@ -27,6 +33,13 @@ class Standing(Protocol):
     @property
     def winner(self) -> Team | None:
         """The team that has won the match, if one has."""
+
+
+class BlockRule(Enum):
+    """Who wins a blocked hand."""
+
+    LOWER_PAIR = "lower pair"
+    LOWEST_HAND = "lowest hand"
 
 
 class Opening(NamedTuple):
@@ -53,6 +66,7 @@ class Result:
         pips: What was left in the hands of seats 1-4.
         before: The standing before the hand.
         after: The standing after it.
+        preparation: What was settled before it was played.
     """
 
     number: int
@@ -62,6 +76,7 @@ class Result:
     pips: FourCounts
     before: Standing
     after: Standing
+    preparation: Preparation
 
 
 class Game(ABC):
@@ -73,6 +88,9 @@ class Game(ABC):
         tile_set: The tiles it is played with.
         hand_size: How many tiles a seat is dealt.
         goal: The tally that wins a match.
+        block_rule: Who wins a blocked hand.
+        asks_acceptance: Whether each seat answers the deal before it is played.
+        open_after_match: The keys of a result line that mean nothing once the match is won.
     """
 
     name: str
@@ -80,6 +98,9 @@ class Game(ABC):
     tile_set: TileSet
     hand_size: int
     goal: int
+    block_rule: BlockRule
+    asks_acceptance: bool = False
+    open_after_match: frozenset[str] = frozenset()
 
     @abstractmethod
     def check_players(self, count: int) -> None:
@@ -101,12 +122,45 @@ class Game(ABC):
             BadStartError: It describes none.
         """
 
+    def due(self, standing: Standing, preparation: Preparation) -> Phase:
+        """Says what a hand that is being prepared is waiting for; here, for nothing but the deal."""
+        return Phase.DEAL if preparation.dealt is None else Phase.ANSWER
+
+    def speaker(self, standing: Standing, preparation: Preparation) -> Seat:
+        """Names the seat that names the opener.
+
+        Raises:
+            IllegalActionError: No opener is named in this game.
+        """
+        raise IllegalActionError("No opener is named in this game.")
+
+    def choices(self, phase: Phase, seat: Seat, tiles: Tiles) -> tuple[Action, ...]:
+        """Lists what `seat`, holding `tiles`, may do while a hand is being prepared; here nothing is asked."""
+        return ()
+
+    def check_choice(self, phase: Phase, action: Action, tiles: Tiles) -> None:
+        """Refuses what is not among the `choices`, with the reason.
+
+        Raises:
+            IllegalActionError: Always, unless it is among them.
+        """
+        if action not in self.choices(phase, action.seat, tiles):
+            raise IllegalActionError("That is not asked for now.")
+
+    def check_lots(self, lots: Lots) -> None:
+        """Refuses lots that cannot be drawn.
+
+        Raises:
+            BadDealError: They are not two tiles of the set.
+        """
+        raise IllegalActionError("No lots are drawn in this game.")
+
     @abstractmethod
-    def opening(self, standing: Standing, dealt: FourHands) -> Opening:
+    def opening(self, standing: Standing, preparation: Preparation, dealt: FourHands) -> Opening:
         """Says who leads a dealt hand, and with what."""
 
     @abstractmethod
-    def score(self, hand: Hand, number: int, standing: Standing) -> Result:
+    def score(self, hand: Hand, number: int, standing: Standing, preparation: Preparation) -> Result:
         """Returns the result of a finished hand."""
 
     @abstractmethod

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.chiva import CHIVA
+from chiva_tui.engine.cuban import CUBAN
 from chiva_tui.engine.errors import UnknownGameError
 
 if TYPE_CHECKING:
     from chiva_tui.engine.game import Game
 
-GAMES: dict[str, Game] = {game.name: game for game in (CHIVA,)}
+GAMES: dict[str, Game] = {game.name: game for game in (CHIVA, CUBAN)}
 """Every game, by the name commands and records use."""
 
 DEFAULT_GAME: Game = CHIVA

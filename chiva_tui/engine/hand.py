@@ -6,7 +6,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from chiva_tui.engine.actions import Move, Play
-from chiva_tui.engine.errors import IllegalActionError
+from chiva_tui.engine.errors import IllegalActionError, wrong_turn
 from chiva_tui.engine.line import Line
 from chiva_tui.engine.moves import Ends, check_move, ends_after, legal_moves
 from chiva_tui.engine.seats import Seat
@@ -99,9 +99,7 @@ class Hand(NamedTuple):
         if self.ending is not None:
             raise IllegalActionError("The hand is over.")
         if move.seat is not self.turn:
-            raise IllegalActionError(
-                "It is the turn of seat {turn}, not of seat {seat}.", turn=self.turn, seat=move.seat
-            )
+            raise wrong_turn(self.turn, move.seat)
         check_move(move, self.held[self.turn - 1], self.ends, self.lead)
 
     def apply(self, move: Move) -> Hand:

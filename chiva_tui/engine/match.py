@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from chiva_tui.engine.actions import Action
-from chiva_tui.engine.chance import Deal
-from chiva_tui.engine.errors import BadDealError, IllegalActionError
+from chiva_tui.engine.actions import Accept, Action, Claim, NameOpener, Pass, Play
+from chiva_tui.engine.chance import Deal, Lots
+from chiva_tui.engine.errors import BadDealError, IllegalActionError, wrong_turn
 from chiva_tui.engine.hand import Hand
+from chiva_tui.engine.preparation import UNPREPARED, Phase, Preparation
 from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.engine.view import SeatView
 
 if TYPE_CHECKING:
     from chiva_tui.engine.game import Game, Result, Standing
+    from chiva_tui.engine.hand import FourCounts
+    from chiva_tui.engine.tiles import Tiles
 
-Event = Deal | Action
+Event = Deal | Lots | Action
 """What moves a match on: chance or a seat's action."""
-
-
-class Phase(Enum):
-    """What a match is waiting for."""
-
-    DEAL = "deal"
-    PLAY = "play"
-    OVER = "over"
 
 
 # A named tuple's own constructor is slow enough to be felt where millions of hands are played out.
@@ -37,14 +32,17 @@ class Match(NamedTuple):
     Attributes:
         game: The rules being played.
         standing: Streaks or scores, and who opens next.
-        hand: The hand being played, or the last one played (its tiles lie open then, U13); None before the first deal.
+        hand: The hand being played, or the last one played (its tiles lie open then, U13); None from the deal of a hand
+            until it is accepted, and before the first one.
         results: The results of the finished hands, in order.
+        preparation: What is settled for the hand on the table or, once that is over, for the next one.
     """
 
     game: Game
     standing: Standing
     hand: Hand | None
     results: tuple[Result, ...]
+    preparation: Preparation
 
     @classmethod
     def new(cls, game: Game, *, players: int = len(SEATS), standing: Standing | None = None) -> Match:
@@ -59,14 +57,14 @@ class Match(NamedTuple):
             PlayerCountError: The game is not made for that many players (C13).
         """
         game.check_players(players)
-        return cls(game, game.new_standing() if standing is None else standing, None, ())
+        return cls(game, game.new_standing() if standing is None else standing, None, (), UNPREPARED)
 
     @property
     def phase(self) -> Phase:
         """What the match is waiting for."""
         if self.hand is not None and self.hand.ending is None:
             return Phase.PLAY
-        return Phase.DEAL if self.standing.winner is None else Phase.OVER
+        return Phase.OVER if self.standing.winner is not None else self.game.due(self.standing, self.preparation)
 
     @property
     def winner(self) -> Team | None:
@@ -76,35 +74,57 @@ class Match(NamedTuple):
     @property
     def number(self) -> int:
         """The number of the hand on the table, from 1; before any deal that of the first one."""
-        if self.hand is None:
-            return 1
-        return len(self.results) + (1 if self.hand.ending is None else 0)
+        return len(self.results) + (0 if self.result is not None else 1)
 
     @property
     def turn(self) -> Seat | None:
-        """The seat to act; None when a deal is due or the match is over."""
-        return self.hand.turn if self.hand is not None and self.hand.ending is None else None
+        """The seat to act; None when lots or a deal are due or the match is over."""
+        if self.hand is not None and self.hand.ending is None:
+            return self.hand.turn
+        phase = self.phase
+        if phase is Phase.NAME:
+            return self.game.speaker(self.standing, self.preparation)
+        return SEATS[len(self.preparation.answers)] if phase is Phase.ANSWER else None
 
     @property
     def result(self) -> Result | None:
         """The result of the hand on the table, once it is finished."""
         return self.results[-1] if self.hand is not None and self.hand.ending is not None else None
 
+    def tiles_of(self, seat: Seat) -> Tiles:
+        """Returns the tiles in a seat's hand: those being played, being answered or left over; none between deals."""
+        if self.hand is not None:
+            return self.hand.held[seat - 1]
+        return () if self.preparation.dealt is None else self.preparation.dealt[seat - 1]
+
+    def dealt_to(self, seat: Seat) -> Tiles:
+        """Returns what a seat was dealt for the hand on the table; none between deals."""
+        dealt = self.preparation.dealt if self.hand is None else self.hand.dealt
+        return () if dealt is None else dealt[seat - 1]
+
     def legal_actions(self) -> tuple[Action, ...]:
-        """Lists what the seat to act may do; empty only when a deal is due or the match is over."""
-        return () if self.hand is None else self.hand.legal_actions()
+        """Lists what the seat to act may do; empty only when lots or a deal are due or the match is over."""
+        hand = self.hand
+        if hand is not None and hand.ending is None:
+            return hand.legal_actions()
+        seat = self.turn
+        return () if seat is None else self.game.choices(self.phase, seat, self.tiles_of(seat))
 
     def verify(self, event: Event) -> None:
         """Refuses what may not happen now.
 
         Raises:
-            IllegalActionError: An action out of turn, against the rules or while no hand is being played (U14).
-            BadDealError: A deal that is not due or not a deal of this game.
+            IllegalActionError: An action out of turn, against the rules or not asked for now (U14).
+            BadDealError: Lots or a deal that are not due or not possible in this game.
         """
-        if isinstance(event, Deal):
-            self._verify_deal(event)
-        else:
+        if isinstance(event, Play | Pass):
             self._hand_in_play().verify(event)
+        elif isinstance(event, Deal):
+            self._verify_deal(event)
+        elif isinstance(event, Lots):
+            self._verify_lots(event)
+        else:
+            self._verify_choice(event)
 
     def apply(self, event: Event) -> Match:
         """Returns the match after `event`.
@@ -113,60 +133,78 @@ class Match(NamedTuple):
             IllegalActionError: As `verify`.
             BadDealError: As `verify`.
         """
-        if isinstance(event, Deal):
-            self._verify_deal(event)
-            opening = self.game.opening(self.standing, event.tiles)
-            return Match(self.game, self.standing, Hand.begin(event.tiles, *opening), self.results)
-        game, standing, hand, results = self
+        if not isinstance(event, Play | Pass):
+            self.verify(event)
+            return self._prepare(event)
+        game, standing, hand, results, preparation = self
         hand = (hand if hand is not None and hand.ending is None else self._hand_in_play()).apply(event)
         if hand.ending is None:
-            return _new(Match, (game, standing, hand, results))
-        result = game.score(hand, len(results) + 1, standing)
-        return Match(game, result.after, hand, (*results, result))
+            return _new(Match, (game, standing, hand, results, preparation))
+        result = game.score(hand, len(results) + 1, standing, preparation)
+        return Match(game, result.after, hand, (*results, result), UNPREPARED)
+
+    def _prepare(self, event: Deal | Lots | NameOpener | Accept | Claim) -> Match:
+        """Returns the match after a step of the preparation that is known to be right."""
+        game, standing, hand, results, preparation = self
+        if isinstance(event, Lots):
+            preparation = replace(preparation, lots=(*preparation.lots, event))
+        elif isinstance(event, NameOpener):
+            preparation = replace(preparation, opener=event.opener)
+        elif isinstance(event, Deal):
+            preparation, hand = preparation.deal(event), None
+        else:
+            preparation = preparation.answer(event)
+        dealt = preparation.dealt
+        if dealt is not None and (preparation.is_accepted or not game.asks_acceptance):
+            preparation = replace(preparation, dealt=None)
+            hand = Hand.begin(dealt, *game.opening(standing, preparation, dealt))
+        return Match(game, standing, hand, results, preparation)
 
     def view(self, seat: Seat) -> SeatView:
-        """Returns what `seat` may know of the hand on the table (U7).
-
-        Raises:
-            IllegalActionError: Nothing has been dealt.
-        """
-        hand = self.hand
-        if hand is None:
-            raise IllegalActionError("Nothing has been dealt yet.")
-        standing = self.standing if hand.ending is None else self.results[-1].before
-        held, counts = hand.held[seat - 1], hand.counts
+        """Returns what `seat` may know of the hand on the table (U7)."""
+        hand, preparation = self.hand, self.preparation
+        result = self.result
         return SeatView(
-            self.game,
-            seat,
-            self.number,
-            standing,
-            hand.opener,
-            hand.lead,
-            held,
-            counts,
-            hand.ends,
-            hand.moves,
-            self.turn,
+            game=self.game,
+            seat=seat,
+            number=self.number,
+            standing=self.standing if result is None else result.before,
+            phase=self.phase,
+            turn=self.turn,
+            opener=preparation.opener if hand is None else hand.opener,
+            lead=None if hand is None else hand.lead,
+            hand=self.tiles_of(seat),
+            counts=_counts(self),
+            ends=None if hand is None else hand.ends,
+            moves=() if hand is None else hand.moves,
+            lots=preparation.lots,
+            shown=preparation.shown,
         )
 
     def _hand_in_play(self) -> Hand:
-        hand = self.hand
-        if hand is not None and hand.ending is None:
-            return hand
-        if self.standing.winner is not None:
-            raise IllegalActionError("The match is over.")
-        raise (
-            IllegalActionError("The hand is over: the next deal comes first.")
-            if hand
-            else IllegalActionError("Nothing has been dealt yet.")
-        )
+        if self.hand is not None and self.hand.ending is None:
+            return self.hand
+        raise IllegalActionError(_NOT_IN_PLAY[self.phase])
+
+    def _verify_lots(self, lots: Lots) -> None:
+        if self.phase is not Phase.LOTS:
+            raise BadDealError("No lots are to be drawn now.")
+        self.game.check_lots(lots)
+
+    def _verify_choice(self, action: NameOpener | Accept | Claim) -> None:
+        phase, turn = self.phase, self.turn
+        if turn is None or phase is Phase.PLAY:
+            raise IllegalActionError("That is not asked for now.")
+        if action.seat is not turn:
+            raise wrong_turn(turn, action.seat)
+        self.game.check_choice(phase, action, self.tiles_of(turn))
 
     def _verify_deal(self, deal: Deal) -> None:
         if self.phase is not Phase.DEAL:
             raise BadDealError("No deal is due now.")
-        due = len(self.results) + 1
-        if (deal.hand, deal.attempt) != (due, 1):
-            raise BadDealError("The deal due is hand {hand}, attempt {attempt}.", hand=due, attempt=1)
+        due, attempt = len(self.results) + 1, self.preparation.attempt + 1
+        if (deal.hand, deal.attempt) != (due, attempt):
+            raise BadDealError("The deal due is hand {hand}, attempt {attempt}.", hand=due, attempt=attempt)
         size = self.game.hand_size
         if len(deal.tiles) != len(SEATS) or any(len(tiles) != size for tiles in deal.tiles):
             raise BadDealError("A deal gives {size} tiles to each of the seats 1 to 4.", size=size)
@@ -177,3 +215,17 @@ class Match(NamedTuple):
             raise BadDealError("{tile} is not in the set.", tile=stranger)
         if len(distinct) < len(tiles):
             raise BadDealError("{tile} is dealt twice.", tile=next(tile for tile in tiles if tiles.count(tile) > 1))
+
+
+_NOT_IN_PLAY = {
+    Phase.LOTS: "The lots come first.",
+    Phase.NAME: "The opener is to be named first.",
+    Phase.DEAL: "The deal comes first.",
+    Phase.ANSWER: "The deal is to be accepted first.",
+    Phase.OVER: "The match is over.",
+}
+
+
+def _counts(match: Match) -> FourCounts:
+    one, two, three, four = (len(match.tiles_of(seat)) for seat in SEATS)
+    return one, two, three, four

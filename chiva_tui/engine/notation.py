@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from chiva_tui.engine.actions import Action, End, Pass, Play
+from chiva_tui.engine.actions import Accept, Action, Claim, End, NameOpener, Pass, Play
 from chiva_tui.engine.errors import AmbiguousError, IllegalActionError, UnparsableError
+from chiva_tui.engine.seats import Seat
 from chiva_tui.engine.tiles import Tile
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 _TILE = re.compile(r"\[?\s*(\d)\s*[-|:/ ]?\s*(\d)\s*\]?")
 _MOVE = re.compile(_TILE.pattern + r"\s*([a-z]*)")
+_NAME = re.compile(r"open\s+([1-4])")
+_WORDS: dict[str, type[Pass | Accept | Claim]] = {"pass": Pass, "accept": Accept, "claim": Claim}
 _ENDS = {"l": End.LEFT, "left": End.LEFT, "r": End.RIGHT, "right": End.RIGHT}
 
 
@@ -34,10 +37,12 @@ def read_tile(text: str) -> Tile:
 
 
 def write_action(action: Action) -> str:
-    """Returns an action as `read_action` reads it: "6-4 left", "6-6" for an opening tile, "pass"."""
-    if isinstance(action, Pass):
-        return "pass"
-    return str(action.tile) if action.end is None else f"{action.tile} {action.end.value}"
+    """Returns an action as `read_action` reads it: "6-4 left", "6-6" for an opening tile, "pass", "open 3"."""
+    if isinstance(action, Play):
+        return str(action.tile) if action.end is None else f"{action.tile} {action.end.value}"
+    if isinstance(action, NameOpener):
+        return f"open {action.opener}"
+    return next(word for word, kind in _WORDS.items() if isinstance(action, kind))
 
 
 def read_action(text: str, view: SeatView) -> Action:
@@ -51,14 +56,15 @@ def read_action(text: str, view: SeatView) -> Action:
         AmbiguousError: The tile fits both ends and the text does not say which.
     """
     words = text.strip().lower()
-    if words == "pass":
-        action: Action = Pass(view.seat)
+    named = _NAME.fullmatch(words)
+    if words in _WORDS or named is not None:
+        action = _WORDS[words](view.seat) if named is None else NameOpener(view.seat, Seat(int(named[1])))
         view.verify(action)
         return action
     found = _MOVE.fullmatch(words) if words.isascii() else None
     if found is None or (found[3] and found[3] not in _ENDS):
         raise UnparsableError(
-            "{text!r} is not understood. Type a tile and an end, such as 6-4 left or 64 r, or pass.",
+            "{text!r} is not understood. Type a tile and an end, such as 6-4 left or 64 r, or pass, or help.",
             text=text.strip()[:40],
         )
     tile = Tile.of(int(found[1]), int(found[2]))

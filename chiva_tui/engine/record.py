@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, NoReturn
 
-from chiva_tui.engine.actions import End, Pass, Play
-from chiva_tui.engine.chance import Deal
+from chiva_tui.engine.actions import Accept, Claim, End, NameOpener, Pass, Play
+from chiva_tui.engine.chance import Deal, Lots
 from chiva_tui.engine.errors import EngineError, UnparsableError
 from chiva_tui.engine.games import game_named
 from chiva_tui.engine.match import Event, Match
@@ -36,6 +36,7 @@ LONGEST_ECHO = 40
 PLAYER_KINDS = ("human", "casual", "club", "expert")
 """Who can sit at a seat, as records name them."""
 
+_SIMPLE: dict[str, type[Pass | Accept | Claim]] = {"pass": Pass, "accept": Accept, "claim": Claim}
 _ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 _tile_spelt = cache(read_tile)
 _HEADER_KEYS = ("record", "game", "seed", "players", "start")
@@ -113,15 +114,7 @@ class Record:
 
     def lines(self) -> Iterator[str]:
         """Yields the record's lines, without line ends, every result line included."""
-        yield _line(self.header.fields())
-        finished = 0
-        for event in self.events:
-            if isinstance(event, Deal) and event.hand > finished + 1:
-                yield _line(result_fields(self.match.game, self.match.results[finished]))
-                finished += 1
-            yield _line(event_fields(event))
-        if finished < len(self.match.results):
-            yield _line(result_fields(self.match.game, self.match.results[finished]))
+        return record_lines(self.header, self.events)
 
 
 def record_lines(header: Header, events: Iterable[Event]) -> Iterator[str]:
@@ -133,11 +126,11 @@ def record_lines(header: Header, events: Iterable[Event]) -> Iterator[str]:
     match = header.new_match()
     yield _line(header.fields())
     for event in events:
-        finished = len(match.results)
-        match = match.apply(event)
+        before, match = match, match.apply(event)
         yield _line(event_fields(event))
-        if len(match.results) > finished:
-            yield _line(result_fields(match.game, match.results[-1]))
+        derived = derived_fields(before, match)
+        if derived is not None:
+            yield _line(derived)
 
 
 def event_fields(event: Event) -> dict[str, Json]:
@@ -145,10 +138,26 @@ def event_fields(event: Event) -> dict[str, Json]:
     if isinstance(event, Deal):
         tiles = [[str(tile) for tile in hand] for hand in event.tiles]
         return {"event": "deal", "hand": event.hand, "attempt": event.attempt, "tiles": tiles}
-    if isinstance(event, Pass):
-        return {"event": "pass", "seat": int(event.seat)}
+    if isinstance(event, Lots):
+        return {"event": "lots", "tiles": [str(tile) for tile in event.tiles]}
+    if isinstance(event, NameOpener):
+        return {"event": "name", "seat": int(event.seat), "opener": int(event.opener)}
+    if not isinstance(event, Play):
+        kind = next(kind for kind, action in _SIMPLE.items() if isinstance(event, action))
+        return {"event": kind, "seat": int(event.seat)}
     play: dict[str, Json] = {"event": "play", "seat": int(event.seat), "tile": str(event.tile)}
     return play if event.end is None else {**play, "end": event.end.value}
+
+
+def derived_fields(before: Match, after: Match) -> dict[str, Json] | None:
+    """Returns the fields of the line that follows from an event: a result, a redeal, or None."""
+    if len(after.results) > len(before.results):
+        return result_fields(after.game, after.results[-1])
+    claims = after.preparation.claims
+    if not claims or before.preparation.claims:
+        return None
+    shown = {str(claim.seat): [str(tile) for tile in claim.doubles] for claim in claims}
+    return {"event": "redeal", "shown": shown}
 
 
 def result_fields(game: Game, result: Result) -> dict[str, Json]:
@@ -205,32 +214,31 @@ class _Reader:
         self.events: list[Event] = []
         self.match = header.new_match()
         self.line = 0
-        self._result_may_follow = False
+        self._derived: dict[str, Json] | None = None
 
     def add(self, fields: Mapping[str, Json]) -> None:
-        if fields.get("event") == "result":
-            self._check_result(fields)
+        if fields.get("event") in ("result", "redeal"):
+            self._check_derived(fields)
             return
         event = _read_event(fields)
-        finished = len(self.match.results)
-        self.match = self.match.apply(event)
+        before, self.match = self.match, self.match.apply(event)
         self.events.append(event)
-        self._result_may_follow = len(self.match.results) > finished
+        self._derived = derived_fields(before, self.match)
 
     def record(self) -> Record:
         return Record(self.header, tuple(self.events), self.match, self.line)
 
-    def _check_result(self, fields: Mapping[str, Json]) -> None:
-        if not self._result_may_follow:
-            raise UnparsableError("A result stands only right after the move that ends a hand.")
-        self._result_may_follow = False
-        derived = result_fields(self.match.game, self.match.results[-1])
-        # Nobody opens after a match: a file may name the seat or leave it open.
+    def _check_derived(self, fields: Mapping[str, Json]) -> None:
+        derived, self._derived = self._derived, None
+        if derived is None or derived["event"] != fields["event"]:
+            raise UnparsableError("A {event} stands only right after what it follows from.", event=fields["event"])
+        over = self.match.game.open_after_match if self.match.winner is not None else frozenset()
         for key in (key for key in derived if key in fields):
-            unsaid = key == "next" and self.match.winner is not None and fields[key] is None
+            unsaid = key in over and fields[key] is None
             if not unsaid and _line(fields[key]) != _line(derived[key]):
                 raise UnparsableError(
-                    "The result says {key} is {told}; by the rules it is {derived}.",
+                    "The {event} says {key} is {told}; by the rules it is {derived}.",
+                    event=fields["event"],
                     key=key,
                     told=_echo(fields[key]),
                     derived=_echo(derived[key]),
@@ -328,9 +336,19 @@ def _read_event(fields: Mapping[str, Json]) -> Event:
         return Deal(_read_number(fields, "hand"), _read_number(fields, "attempt"), _read_hands(fields.get("tiles")))
     if kind == "play":
         return Play(_read_seat(fields), _read_tile(fields.get("tile")), _read_end(fields))
-    if kind == "pass":
-        return Pass(_read_seat(fields))
+    if kind == "lots":
+        return _read_lots(fields.get("tiles"))
+    if kind == "name":
+        return NameOpener(_read_seat(fields), _read_seat(fields, "opener"))
+    if isinstance(kind, str) and kind in _SIMPLE:
+        return _SIMPLE[kind](_read_seat(fields))
     raise UnparsableError("{kind} is no kind of event.", kind=_echo(kind))
+
+
+def _read_lots(tiles: Json) -> Lots:
+    if not isinstance(tiles, list) or len(tiles) != 2:
+        raise UnparsableError("The tiles of lots are two, seats 1 and 2.")
+    return Lots((_read_tile(tiles[0]), _read_tile(tiles[1])))
 
 
 def _read_number(fields: Mapping[str, Json], key: str) -> int:
@@ -340,8 +358,8 @@ def _read_number(fields: Mapping[str, Json], key: str) -> int:
     return number
 
 
-def _read_seat(fields: Mapping[str, Json]) -> Seat:
-    number = _read_number(fields, "seat")
+def _read_seat(fields: Mapping[str, Json], key: str = "seat") -> Seat:
+    number = _read_number(fields, key)
     if number not in range(1, len(SEATS) + 1):
         raise UnparsableError("There is no seat {number}; the seats are 1 to 4.", number=_echo(number))
     return Seat(number)

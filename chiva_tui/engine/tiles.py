@@ -86,3 +86,6 @@ class TileSet:
 
 DOUBLE_SIX = TileSet(6)
 """The 28 tiles of Chiva (C1): 168 pips."""
+
+DOUBLE_NINE = TileSet(9)
+"""The 55 tiles of the Cuban game (D1): 495 pips."""

@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chiva_tui.engine.actions import Action, Play
-from chiva_tui.engine.errors import IllegalActionError
+from chiva_tui.engine.actions import Action, Pass, Play
+from chiva_tui.engine.errors import IllegalActionError, wrong_turn
 from chiva_tui.engine.line import Line
 from chiva_tui.engine.moves import check_move, ends_after, legal_moves
+from chiva_tui.engine.preparation import Phase
 
 if TYPE_CHECKING:
     from chiva_tui.engine.actions import Move
+    from chiva_tui.engine.chance import Lots
     from chiva_tui.engine.game import Game, Standing
     from chiva_tui.engine.hand import FourCounts
     from chiva_tui.engine.moves import Ends
+    from chiva_tui.engine.preparation import Shown
     from chiva_tui.engine.seats import Seat
     from chiva_tui.engine.tiles import Tile, Tiles
 
@@ -28,26 +31,32 @@ class SeatView:
         seat: Whose view it is.
         number: The hand's number in the match, from 1.
         standing: The streaks or scores before this hand.
-        opener: Who leads this hand.
+        phase: What the match is waiting for.
+        turn: The seat to act; None while chance or nobody is.
+        opener: Who leads this hand; None while that is open.
         lead: The tile the opener has to lead, or None for any.
-        hand: The seat's own tiles, in the order dealt.
+        hand: The seat's own tiles, in the order dealt; none between deals.
         counts: How many tiles seats 1-4 hold.
         ends: The open numbers at the left and the right end of the line; None while nothing is laid.
         moves: Every play and pass of the hand, in order.
-        turn: The seat to act; None once the hand is over.
+        lots: The lots drawn for this hand (D2).
+        shown: The doubles shown to void earlier deals of this hand (D8).
     """
 
     game: Game
     seat: Seat
     number: int
     standing: Standing
-    opener: Seat
+    phase: Phase
+    turn: Seat | None
+    opener: Seat | None
     lead: Tile | None
     hand: Tiles
     counts: FourCounts
     ends: Ends | None
     moves: tuple[Move, ...]
-    turn: Seat | None
+    lots: tuple[Lots, ...]
+    shown: tuple[Shown, ...]
 
     @property
     def line(self) -> Line:
@@ -80,7 +89,9 @@ class SeatView:
         """Lists what this seat may do now; empty when it is not its turn."""
         if self.turn is not self.seat:
             return ()
-        return legal_moves(self.seat, self.hand, self.ends, self.lead)
+        if self.phase is Phase.PLAY:
+            return legal_moves(self.seat, self.hand, self.ends, self.lead)
+        return self.game.choices(self.phase, self.seat, self.hand)
 
     def verify(self, action: Action) -> None:
         """Refuses an action of this seat that the rules do not allow now.
@@ -91,7 +102,12 @@ class SeatView:
         self.check_turn()
         if action.seat is not self.seat:
             raise IllegalActionError("This is the place of seat {seat}.", seat=self.seat)
-        check_move(action, self.hand, self.ends, self.lead)
+        if self.phase is not Phase.PLAY:
+            self.game.check_choice(self.phase, action, self.hand)
+        elif isinstance(action, Play | Pass):
+            check_move(action, self.hand, self.ends, self.lead)
+        else:
+            raise IllegalActionError("That is not asked for now.")
 
     def check_turn(self) -> None:
         """Refuses anything while it is not this seat's turn.
@@ -100,8 +116,9 @@ class SeatView:
             IllegalActionError: Saying whose turn it is, or that the hand is over.
         """
         if self.turn is None:
-            raise IllegalActionError("The hand is over.")
+            raise IllegalActionError(_NOBODY_ACTS.get(self.phase, "The hand is over."))
         if self.turn is not self.seat:
-            raise IllegalActionError(
-                "It is the turn of seat {turn}, not of seat {seat}.", turn=self.turn, seat=self.seat
-            )
+            raise wrong_turn(self.turn, self.seat)
+
+
+_NOBODY_ACTS = {Phase.LOTS: "The lots come first.", Phase.OVER: "The match is over."}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chiva_tui.engine.actions import Action, End, Play
+from chiva_tui.engine.actions import Accept, Action, Claim, End, NameOpener, Play
 from chiva_tui.phrases.catalogue import ENGLISH, Catalogue, marked
 from chiva_tui.players.evidence import (
     EndsShow,
@@ -15,6 +15,7 @@ from chiva_tui.players.evidence import (
     OwnsEnd,
     PassedOn,
     PipCount,
+    ScoreIs,
     SeatEvidence,
     Showed,
     SuitCount,
@@ -51,16 +52,27 @@ def hint_words(advice: Advice, catalogue: Catalogue = ENGLISH) -> HintWords:
 
 
 def _action_words(action: Action, catalogue: Catalogue) -> str:
-    if not isinstance(action, Play):
-        return catalogue.say("Pass")
-    if action.end is None:
-        return catalogue.say("Open with {tile}", tile=action.tile)
-    if action.end is End.LEFT:
-        return catalogue.say("Play {tile} on the left", tile=action.tile)
-    return catalogue.say("Play {tile} on the right", tile=action.tile)
+    match action:
+        case Play(tile=tile, end=None):
+            return catalogue.say("Open with {tile}", tile=tile)
+        case Play(tile=tile, end=End.LEFT):
+            return catalogue.say("Play {tile} on the left", tile=tile)
+        case Play(tile=tile):
+            return catalogue.say("Play {tile} on the right", tile=tile)
+        case NameOpener(seat, opener) if opener is seat:
+            return catalogue.say("Name yourself to open")
+        case NameOpener():
+            return catalogue.say("Name your partner to open")
+        case Accept():
+            return catalogue.say("Accept")
+        case Claim():
+            return catalogue.say("Claim a redeal")
+        case _:
+            return catalogue.say("Pass")
 
 
 _WHY: dict[Reason, str] = {
+    Reason.EITHER_OPENS: marked("nothing is dealt yet, so either of you will do"),
     Reason.MUST_OPEN: marked("this hand must be opened with it"),
     Reason.NOTHING_FITS: marked("nothing in your hand fits"),
     Reason.ONLY_TILE: marked("it is the only tile that fits"),
@@ -90,9 +102,23 @@ _WHY: dict[Reason, str] = {
 def _why(advice: Advice, words: Catalogue) -> str:
     count = advice.count
     match advice.reason:
+        case Reason.CLAIM:
+            return words.say_count(
+                "{count} double would be hard to place", "{count} doubles would be hard to place", count
+            )
+        case Reason.ACCEPT:
+            return words.say_count(
+                "{count} double is too few to claim a redeal", "{count} doubles are too few to claim a redeal", count
+            )
         case Reason.SHED_PIPS:
             return words.say_count(
                 "it sheds {count} pip, which counts in a block", "it sheds {count} pips, which count in a block", count
+            )
+        case Reason.SHED_POINTS:
+            return words.say_count(
+                "it sheds {count} pip, a point for them if they win",
+                "it sheds {count} pips, points for them if they win",
+                count,
             )
         case Reason.OPEN_DOUBLE:
             return words.say_count(
@@ -127,6 +153,8 @@ def _evidence_words(fact: Evidence, me: Seat, words: Catalogue) -> str:
             )
         case PipCount(own, unseen):
             return words.say("You then hold {own} pips; {unseen} are unseen.", own=own, unseen=unseen)
+        case ScoreIs(theirs, goal):
+            return words.say("The opponents have {count} of the {goal} points.", count=theirs, goal=goal)
         case HandKeeps(tiles, fitting):
             return words.say_count(
                 "Of your {count} tile left, {fitting} will fit.",

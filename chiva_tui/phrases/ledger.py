@@ -24,11 +24,20 @@ def ledger_sections(teller: Teller, match: Match, seed: str | None = None) -> li
     told_seed = () if seed is None else (say("Seed: {seed}", seed=seed),)
     sections = [Section(say("The match"), (_standing(teller, match), *told_seed))]
     finished = list(reversed(match.results))
-    if match.hand is not None:
+    prepared = tuple(teller.preparation(match.preparation))
+    if match.result is not None and prepared:
+        sections.append(Section(say("The next hand"), prepared))
+    if match.hand is None:
+        sections.append(
+            Section(say("Hand {number}, on the table", number=match.number), prepared or (say("Nothing is laid yet."),))
+        )
+    else:
         moves = tuple(f"{at}. {told}" for at, told in enumerate(teller.moves(match.hand), 1))
         if match.result is not None:
             moves = (*_told(teller, match, finished.pop(0)), *moves)
         heading = say("Hand {number}, on the table", number=match.number)
+        if match.result is None:
+            moves = (*prepared, *moves)
         sections.append(Section(heading, moves or (say("Nothing is laid yet."),)))
     sections.extend(
         Section(say("Hand {number}", number=result.number), _told(teller, match, result)) for result in finished
@@ -49,5 +58,6 @@ def _told(teller: Teller, match: Match, result: Result) -> tuple[str, ...]:
         three=after[0],
         four=after[1],
     )
+    prepared = teller.preparation(result.preparation)
     facts = (teller.fact(fact) for fact in match.game.facts(result))
-    return (teller.outcome(result), teller.pips(result), change, *facts)
+    return (*prepared, teller.outcome(match.game, result), teller.pips(result), change, *facts)

@@ -30,6 +30,9 @@ def match_text(words: Catalogue, record: Record) -> str:
         parts.append(words.say("Taken up in the middle. {standing}", standing=_start(teller, record)))
     for hand, after in _hands(record):
         parts.append("\n".join(_hand_lines(teller, hand, after)))
+    if record.match.hand is None:
+        prepared = ("  " + told for told in teller.preparation(record.match.preparation))
+        parts.append("\n".join((words.say("Hand {number}", number=record.match.number), *prepared)))
     if record.match.winner is None:
         parts.append(words.say("The match is not finished."))
     return "\n\n".join(parts)
@@ -53,6 +56,9 @@ def _hands(record: Record) -> Iterator[tuple[Hand, Match]]:
 def _hand_lines(teller: Teller, hand: Hand, after: Match) -> Iterator[str]:
     say = teller.words.say
     yield say("Hand {number}", number=after.number)
+    prepared = after.preparation if after.result is None else after.result.preparation
+    for told in teller.preparation(prepared):
+        yield "  " + told
     if after.result is not None:
         for seat in SEATS:
             tiles = " ".join(map(str, hand.dealt[seat - 1]))
@@ -60,7 +66,7 @@ def _hand_lines(teller: Teller, hand: Hand, after: Match) -> Iterator[str]:
     for told in teller.moves(hand):
         yield "  " + told
     if after.result is not None:
-        yield "  " + teller.outcome(after.result)
+        yield "  " + teller.outcome(after.game, after.result)
         yield "  " + teller.pips(after.result)
         for fact in after.game.facts(after.result):
             yield "  " + teller.fact(fact)

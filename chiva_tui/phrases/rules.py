@@ -107,6 +107,90 @@ _GAMES: dict[str, tuple[Section, ...]] = {
             ),
         ),
     ),
+    "cuban": (
+        Section(
+            marked("The aim"),
+            (
+                marked(
+                    "Be the first team to 100 points. You and seat 3 are partners against seats 2 and 4; play goes "
+                    "counterclockwise, from you to seat 2 on your right, to 3, to 4. Scores stay from hand to hand."
+                ),
+            ),
+        ),
+        Section(
+            marked("Who opens"),
+            (
+                marked(
+                    "Before the first hand you and seat 2 draw a tile each. The higher total earns its team the right "
+                    "to name the opener; equal totals go back and are drawn again. The tiles are mixed before the deal."
+                ),
+                marked(
+                    "Before every deal the entitled team names one of its two to open; the lower seat speaks for it. "
+                    "After a won hand the winners are entitled, after a draw the team that did not open."
+                ),
+            ),
+        ),
+        Section(
+            marked("The deal"),
+            (
+                marked(
+                    "A double-nine set has 55 tiles, 0-0 to 9-9. Each seat gets ten. The other fifteen sleep: they are "
+                    "not drawn from, nobody knows them, and they are not turned up after the hand either."
+                ),
+                marked(
+                    "Everybody looks at their own tiles and accepts, or, with five or more doubles (0-0 is one), may "
+                    "claim a redeal by showing them. Nobody hears the others' answers first. One claim is enough to "
+                    "mix and deal all again, as often as it happens; the opener stays. The computers always claim. "
+                    "Only the doubles are shown, and the ledger keeps them."
+                ),
+            ),
+        ),
+        Section(
+            marked("Playing"),
+            (
+                marked(
+                    "The opener leads any tile. There is one line with two ends and no branch. On your turn lay a tile "
+                    "that matches one of the ends. If you can, you must; if you cannot, you pass. Doubles lie "
+                    "crosswise, only to be seen."
+                ),
+                marked("When both ends show the same number you may play on either."),
+            ),
+        ),
+        Section(
+            marked("How a hand ends"),
+            (
+                marked("Whoever lays their last tile wins the hand for their team, even if that tile blocks the line."),
+                marked(
+                    "Four passes in a row are a block. It is won by the team of the single lightest hand; the pair's "
+                    "total does not matter. If both partners are lightest together, their team wins. If the lightest "
+                    "hand is on both sides, the hand is a draw and nobody scores."
+                ),
+                marked("All four hands are shown when the hand is over, and not before. The sleeping tiles never are."),
+            ),
+        ),
+        Section(
+            marked("The points"),
+            (
+                marked(
+                    "The winners score the pips left in the two hands of the losers: not their own, not the "
+                    "partner's, not the sleeping ones. 100 or more wins the match."
+                ),
+                marked(
+                    "A match won while the others have nothing is called a Pollona. From nothing to 100 or more in "
+                    "one hand, while the others have nothing, is a Tripollúa. The names add no points."
+                ),
+            ),
+        ),
+        Section(
+            marked("This edition"),
+            (
+                marked(
+                    "Four players in two pairs, double-nine, to 100: not to 300, not counting all pips, not with a "
+                    "double-six set, and without drawing tiles each for oneself."
+                ),
+            ),
+        ),
+    ),
 }
 
 _TABLE: tuple[Section, ...] = (

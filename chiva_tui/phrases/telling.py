@@ -6,18 +6,22 @@ from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import End, Pass, Play
 from chiva_tui.engine.facts import FactKind
+from chiva_tui.engine.game import BlockRule
 from chiva_tui.engine.hand import Ending
 from chiva_tui.engine.moves import ends_after
-from chiva_tui.engine.seats import SEATS, Seat
+from chiva_tui.engine.preparation import Phase
+from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.phrases.catalogue import marked
 
 if TYPE_CHECKING:
     from chiva_tui.engine.actions import Move
+    from chiva_tui.engine.chance import Lots
     from chiva_tui.engine.errors import EngineError
     from chiva_tui.engine.facts import Fact
-    from chiva_tui.engine.game import Result
+    from chiva_tui.engine.game import Game, Result
     from chiva_tui.engine.hand import Hand
     from chiva_tui.engine.moves import Ends
+    from chiva_tui.engine.preparation import Preparation, Shown
     from chiva_tui.engine.view import SeatView
     from chiva_tui.phrases.catalogue import Catalogue
 
@@ -104,15 +108,63 @@ class Teller:
             told.append(self.move(move, ends))
         return told
 
+    def preparation(self, preparation: Preparation) -> list[str]:
+        """Tells what was settled before a hand: every draw of lots, every claim with the doubles shown, the opener."""
+        told = [self.lots(lots) for lots in preparation.lots]
+        if preparation.opener is not None:
+            told.append(self.naming(preparation.opener))
+        told.extend(self.claim(shown) for shown in preparation.shown)
+        return told
+
+    def lots(self, lots: Lots) -> str:
+        """Tells a draw of lots and what came of it."""
+        say = self.words.say
+        one, two = lots.tiles
+        if one.pips == two.pips:
+            return say("Lots: seat 1 drew {one}, seat 2 drew {two}: equal, so both go back.", one=one, two=two)
+        team = Team.ONE_THREE if one.pips > two.pips else Team.TWO_FOUR
+        return say(
+            "Lots: seat 1 drew {one}, seat 2 drew {two}: team {team} names the opener.", one=one, two=two, team=team
+        )
+
+    def naming(self, opener: Seat) -> str:
+        """Tells who was named to open."""
+        speaker = opener.team.seats[0]
+        if opener is speaker:
+            if speaker is self.you:
+                return self.words.say("You open the hand yourself.")
+            return self.words.say("{seat} opens the hand itself.", seat=self.seat(speaker))
+        if speaker is self.you:
+            return self.words.say("You name seat {opener} to open.", opener=opener)
+        return self.words.say("{seat} names seat {opener} to open.", seat=self.seat(speaker), opener=opener)
+
+    def claim(self, shown: Shown) -> str:
+        """Tells a claim and the doubles that were shown for it."""
+        tiles = " ".join(map(str, shown.doubles))
+        if shown.seat is self.you:
+            return self.words.say("You claim a redeal and show {tiles}.", tiles=tiles)
+        return self.words.say("{seat} claims a redeal and shows {tiles}.", seat=self.seat(shown.seat), tiles=tiles)
+
     def latest(self, view: SeatView) -> str:
         """Tells the last move of the hand; nothing before there is one."""
         return self.move(view.moves[-1], view.ends) if view.moves else ""
 
-    def outcome(self, result: Result) -> str:
+    def outcome(self, game: Game, result: Result) -> str:
         """Tells who won a hand and how, in one sentence."""
         say = self.words.say
+        lowest = game.block_rule is BlockRule.LOWEST_HAND
         if result.team is None:
+            if lowest:
+                return say("Blocked, and the lightest hand is on both sides: a draw.")
             return say("Blocked, and both teams hold the same: a draw.")
+        if result.ending is Ending.BLOCK and lowest and result.seat is not None:
+            fewest = result.pips[result.seat - 1]
+            return say(
+                "Blocked: team {team} wins, seat {seat} is lightest with {pips}.",
+                team=result.team,
+                seat=result.seat,
+                pips=fewest,
+            )
         if result.ending is Ending.BLOCK:
             return say("Blocked: team {team} wins with fewer pips.", team=result.team)
         if self.you is not None and result.seat is self.you:
@@ -145,6 +197,11 @@ class Teller:
             FactKind.SEAT_OPENS: marked("{seat} opens next."),
             FactKind.HOLDER_OPENS: marked("The holder of {tile} opens next, with it."),
             FactKind.MATCH_WON: marked("Team {team} wins the match."),
+            FactKind.POINTS: marked("Team {team} scores {points}: {before} to {after}."),
+            FactKind.DRAW_NO_POINTS: marked("Nobody scores."),
+            FactKind.TEAM_NAMES: marked("Team {team} names the next opener."),
+            FactKind.POLLONA: marked("Team {team} wins the match with the others on zero: a Pollona!"),
+            FactKind.TRIPOLLUA: marked("Team {team} wins the match in one hand, from zero to zero: a Tripollúa!"),
         }
         return say(
             templates[fact.kind],
@@ -153,6 +210,7 @@ class Teller:
             tile=fact.tile,
             before=fact.before,
             after=fact.after,
+            points=fact.after - fact.before,
         )
 
     def standing(self, tallies: tuple[int, int]) -> str:
@@ -175,7 +233,7 @@ class Teller:
             )
         held = ", ".join(map(str, view.hand)) if view.hand else say("none")
         told.append(say("Your tiles: {tiles}.", tiles=held))
-        fitting = sorted({str(a.tile) for a in view.legal_actions() if not isinstance(a, Pass)}, reverse=True)
+        fitting = sorted({str(a.tile) for a in view.legal_actions() if isinstance(a, Play)}, reverse=True)
         if fitting:
             told.append(say("Those that fit: {tiles}.", tiles=", ".join(fitting)))
         for seat in SEATS:
@@ -190,8 +248,8 @@ class Teller:
     def turn(self, view: SeatView) -> str:
         """Tells whose turn it is and what has to be matched."""
         say = self.words.say
-        if view.turn is None:
-            return say("The hand is over.")
+        if view.turn is None or view.phase is not Phase.PLAY:
+            return self._preparing(view)
         if view.turn is not view.seat:
             return say("{seat} to play", seat=self.seat(view.turn))
         if view.ends is None:
@@ -204,3 +262,15 @@ class Teller:
         if left == right:
             return say("Your turn: match {number}", number=left)
         return say("Your turn: match {left} or {right}", left=left, right=right)
+
+    def _preparing(self, view: SeatView) -> str:
+        """Tells what is awaited while no hand is being played."""
+        say = self.words.say
+        if view.phase is Phase.LOTS:
+            return say("Draw the lots")
+        if view.turn is None:
+            return say("The deal is void") if view.shown and view.phase is Phase.DEAL else say("The hand is over")
+        mine = view.turn is view.seat
+        if view.phase is Phase.NAME:
+            return say("Name the opener") if mine else say("{seat} names the opener", seat=self.seat(view.turn))
+        return say("Your turn: accept the deal") if mine else say("The deal is being answered")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import Action, End, Play
+from chiva_tui.engine.preparation import Phase
 from chiva_tui.players.player import Thought, options
+from chiva_tui.players.preparing import prepare
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +29,11 @@ class Casual:
     def think(self, view: SeatView, choices: Random) -> Iterator[Thought]:
         """Yields one thought: the tile that appeals most right now."""
         actions = options(view)
-        yield Thought(actions[0] if len(actions) == 1 else _favourite(view, actions, choices), 1, 1)
+        if view.phase is not Phase.PLAY:
+            action = prepare(view, actions)
+        else:
+            action = actions[0] if len(actions) == 1 else _favourite(view, actions, choices)
+        yield Thought(action, 1, 1)
 
 
 def _favourite(view: SeatView, actions: tuple[Action, ...], choices: Random) -> Action:

@@ -70,6 +70,14 @@ class PipCount:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreIs:
+    """What the opponents have scored, and what wins the match."""
+
+    theirs: int
+    goal: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandKeeps:
     """The own hand after the play.
 
@@ -87,5 +95,5 @@ class HandKeeps:
 SeatEvidence = PassedOn | OpenedWith | Showed | OwnsEnd
 """What another seat has done in the open."""
 
-Evidence = EndsShow | SuitCount | PipCount | HandKeeps | SeatEvidence
+Evidence = EndsShow | SuitCount | PipCount | ScoreIs | HandKeeps | SeatEvidence
 """One fact that anybody at the seat can check."""

@@ -1,21 +1,25 @@
 """How good each legal action looks to a seat, and why: a linear sum of named contributions with hand-set weights.
 
 The unit of a score is arbitrary; only differences between the actions of one decision mean anything. Nothing here
-knows which game is played: the tile set and the hand size come with the view, how a block is scored is a parameter.
+knows which game is played: the tile set, the hand size and who wins a block come with the view.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from math import sqrt
 from typing import TYPE_CHECKING
 
-from chiva_tui.engine.actions import Action, Pass, Play
+from chiva_tui.engine.actions import Action, Play
+from chiva_tui.engine.game import BlockRule
+from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS
+from chiva_tui.engine.tiles import total_pips
 from chiva_tui.players.knowledge import READING, Knowledge, Reading
 from chiva_tui.players.outcome import Outcome, outcome_of
 from chiva_tui.players.pack import double_place
-from chiva_tui.players.weights import WEIGHTS, Weights
+from chiva_tui.players.weights import LOWEST_HAND_WEIGHTS, WEIGHTS, Weights
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,18 +27,12 @@ if TYPE_CHECKING:
     from chiva_tui.engine.view import SeatView
 
 
-class BlockScoring(Enum):
-    """Who wins a block."""
-
-    LOWER_PAIR_TOTAL = "lower pair total"
-    LOWEST_HAND = "lowest hand"
-
-
 class Term(Enum):
     """The contributions a score is made of."""
 
     BLOCK = "block"
     PIPS = "pips"
+    CAUGHT = "caught"
     DOUBLE = "double"
     OPENING = "opening"
     REPLIES = "replies"
@@ -79,20 +77,19 @@ class Heuristic:
     Attributes:
         weights: What each principle counts for.
         reading: How much the choices of others tell.
-        block: Who wins a block in the game played.
     """
 
     weights: Weights = WEIGHTS
     reading: Reading = READING
-    block: BlockScoring = BlockScoring.LOWER_PAIR_TOTAL
 
     def assess(self, view: SeatView) -> tuple[Assessment, ...]:
         """Returns an assessment of each legal action, in the order of `SeatView.legal_actions`.
 
-        A single legal action is not weighed: there is nothing to compare it with.
+        A single legal action is not weighed: there is nothing to compare it with. Nor is an answer given before the
+        hand is played.
         """
         actions = view.legal_actions()
-        if len(actions) < 2:
+        if len(actions) < 2 or view.phase is not Phase.PLAY:
             return tuple(Assessment(action, 0.0, ()) for action in actions)
         return self.assess_with(Knowledge.of(view, self.reading), actions)
 
@@ -102,8 +99,19 @@ class Heuristic:
         return tuple(table.assess(action) for action in actions)
 
 
-HEURISTIC = Heuristic()
-"""The heuristic of the levels and the hints."""
+HEURISTICS: dict[BlockRule, Heuristic] = {
+    BlockRule.LOWER_PAIR: Heuristic(),
+    BlockRule.LOWEST_HAND: Heuristic(LOWEST_HAND_WEIGHTS, Reading(passed_over=0.55)),
+}
+"""The heuristic of the levels and the hints, by who wins a block in the game played."""
+
+
+_SPREAD = 0.13
+"""What one hidden tile adds to the square of how unsure the lower of two hands is, in squares of the highest number.
+
+For two hands that are about equal, as normally distributed as few tiles are, this takes off what the lower one of them
+is below either on average.
+"""
 
 
 def best_of(assessments: tuple[Assessment, ...]) -> tuple[Assessment, ...]:
@@ -118,11 +126,12 @@ class _Table:
     def __init__(self, heuristic: Heuristic, knowledge: Knowledge) -> None:
         view = knowledge.view
         self.weights = heuristic.weights
-        self.block = heuristic.block
         self.knowledge = knowledge
         self.view = view
         self.pack = knowledge.pack
+        self.pips = total_pips(view.hand)
         self.next, self.partner, self.last = view.seat.next, view.seat.partner, view.seat.previous
+        self.caught = self.weights.caught * (1.0 + self.weights.peril * is_perilous(knowledge))
         near = 1.0 + self.weights.match_point * _at_match_point(view)
         nearness = self.weights.nearness
         self.urgency = tuple(
@@ -132,7 +141,7 @@ class _Table:
 
     def assess(self, action: Action) -> Assessment:
         """Sums the contributions of one action up."""
-        if isinstance(action, Pass):
+        if not isinstance(action, Play):
             return Assessment(action, 0.0, ())
         parts = tuple(part for part in self._parts(action) if part[1])
         return Assessment(action, round(sum([value for _, value in parts]), 6), parts)
@@ -140,7 +149,9 @@ class _Table:
     def _parts(self, play: Play) -> Iterator[Part]:
         after = outcome_of(self.knowledge, play)
         weights = self.weights
-        yield Term.PIPS, weights.pips * play.tile.pips / self.view.game.tile_set.highest
+        heavy = play.tile.pips / self.view.game.tile_set.highest
+        yield Term.PIPS, weights.pips * heavy
+        yield Term.CAUGHT, self.caught * heavy
         if play.tile.is_double:
             yield Term.DOUBLE, weights.double
         yield from self._own_parts(after)
@@ -189,17 +200,24 @@ class _Table:
     def _block_edge(self, after: Outcome) -> float:
         """Estimates a block from -1 (lost) to 1 (won): how far apart the sides are, against how unsure that is."""
         knowledge, counts = self.knowledge, self.view.counts
-        tiles = self.pack.members(after.rest)
-        own = float(sum(tile.pips for tile in tiles))
-        partner, following, last = (knowledge.expected_pips(seat) for seat in (self.partner, self.next, self.last))
-        if self.block is BlockScoring.LOWEST_HAND:
-            margin = min(following, last) - min(own, partner)
+        own = float(self.pips - after.tile.pips)
+        partner, following, last = (
+            knowledge.expected_pips_stuck(seat, after.ends) for seat in (self.partner, self.next, self.last)
+        )
+        if self.view.game.block_rule is BlockRule.LOWEST_HAND:
+            sizes = [counts[seat - 1] for seat in (self.partner, self.next, self.last)]
+            margin = self._lower(following, last, sizes[1] + sizes[2]) - self._lower(own, partner, sizes[0])
         else:
             margin = following + last - own - partner
         hidden = counts[self.partner - 1] + counts[self.next - 1] + counts[self.last - 1]
         unsure = min(hidden, 2 * counts[self.partner - 1] + 2)
         doubt = self.weights.block_doubt * self.view.game.tile_set.highest * unsure
         return margin / (abs(margin) + doubt)
+
+    def _lower(self, one: float, other: float, hidden: int) -> float:
+        """Estimates the lower of two hands, which is the lower for being unsure of `hidden` tiles."""
+        spread = _SPREAD * hidden * self.view.game.tile_set.highest**2
+        return (one + other - sqrt((one - other) ** 2 + spread)) / 2
 
     def _opening(self, after: Outcome) -> float:
         """Open from length, with a double rather than a mixed tile where both have company (principle 3)."""
@@ -240,6 +258,13 @@ class _Table:
         double = self.pack.tiles[place]
         opponents = knowledge.chance(self.next, double) + knowledge.chance(self.last, double)
         yield Term.HANG_DOUBLE, weights.hang * scarce * (opponents - knowledge.chance(self.partner, double))
+
+
+def is_perilous(knowledge: Knowledge) -> bool:
+    """Whether the opponents would win the match if they scored all the pips in the hands of this side."""
+    view = knowledge.view
+    ours = total_pips(view.hand) + knowledge.expected_pips(view.seat.partner)
+    return view.standing.tallies[view.seat.team.other.index] + ours >= view.game.goal
 
 
 def _at_match_point(view: SeatView) -> bool:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from chiva_tui.engine.actions import Action, Pass, Play
+from chiva_tui.engine.actions import Action, Claim, NameOpener, Pass, Play
+from chiva_tui.engine.preparation import Phase, doubles_in
 from chiva_tui.players.evidence import EndsShow, Evidence
-from chiva_tui.players.heuristic import HEURISTIC, Assessment, Heuristic, Term, best_of
+from chiva_tui.players.heuristic import HEURISTICS, Assessment, Term, best_of
 from chiva_tui.players.knowledge import Knowledge
 from chiva_tui.players.outcome import Outcome, outcome_of
 from chiva_tui.players.player import options
+from chiva_tui.players.preparing import in_turn, prepare
 from chiva_tui.players.reasons import Ground, Reason, Scene, find_ground
 
 if TYPE_CHECKING:
@@ -39,22 +41,32 @@ class Advice:
     count: int = 0
 
 
-def advise(view: SeatView, heuristic: Heuristic = HEURISTIC) -> Advice:
-    """Returns a hint for the seat to act. Equal views give equal hints; no stream is used (U6).
+def advise(view: SeatView) -> Advice:
+    """Returns a hint for the seat to act: just what the club level does, whatever the stream (U6).
 
     Args:
         view: What the seat sees; it has to be its turn.
-        heuristic: How the actions are weighed.
 
     Raises:
         IllegalActionError: It is not this seat's turn.
     """
     actions = options(view)
+    if view.phase is not Phase.PLAY:
+        return _before_play(view, prepare(view, actions))
+    heuristic = HEURISTICS[view.game.block_rule]
     knowledge = Knowledge.of(view, heuristic.reading)
     assessments = heuristic.assess_with(knowledge, actions)
-    best = best_of(assessments)[0]
+    best = in_turn(view, best_of(assessments))
     ground = _forced_ground(view, actions) or _main_ground(knowledge, best, assessments)
     return Advice(best.action, ground.reason, ground.evidence, ground.seat, ground.number, ground.count)
+
+
+def _before_play(view: SeatView, action: Action) -> Advice:
+    """Returns why an opener is named or a deal answered like this."""
+    if isinstance(action, NameOpener):
+        return Advice(action, Reason.EITHER_OPENS, (), action.opener)
+    reason = Reason.CLAIM if isinstance(action, Claim) else Reason.ACCEPT
+    return Advice(action, reason, (), count=len(doubles_in(view.hand)))
 
 
 def _forced_ground(view: SeatView, actions: tuple[Action, ...]) -> Ground | None:

@@ -10,14 +10,17 @@ Only +, -, * and / are used on fractions, so that every machine estimates the sa
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from operator import truediv
 from typing import TYPE_CHECKING
 
+from chiva_tui.engine.preparation import Phase, doubles_in
 from chiva_tui.engine.seats import SEATS
 from chiva_tui.players.history import History, read_history
-from chiva_tui.players.pack import Pack, pack_of, place_of, places_in
+from chiva_tui.players.pack import Pack, double_place, pack_of, place_of, places_in
 
 if TYPE_CHECKING:
+    from chiva_tui.engine.game import Game
     from chiva_tui.engine.moves import Ends
     from chiva_tui.engine.seats import Seat
     from chiva_tui.engine.tiles import Tile, Tiles
@@ -33,6 +36,8 @@ class Reading:
         passed_over_double: The same for a double, which is seldom kept back.
         follows: For a tile with the number the play turned outwards.
         opener_follows: For a tile that shares a number with the opening tile its seat was free to choose.
+        one_too_many: For a double with which the seat would have been dealt enough of them to claim a redeal. Computers
+            always claim, a person may decline (D6, D8).
         rounds: How often the odds are fitted to the tile counts.
     """
 
@@ -40,11 +45,15 @@ class Reading:
     passed_over_double: float = 0.4
     follows: float = 1.32
     opener_follows: float = 1.1
+    one_too_many: float = 0.1
     rounds: int = 3
 
 
 READING = Reading()
 """The reading the levels use."""
+
+_FEW = 0.05
+"""Fewer tiles than this are too few to take a mean over."""
 
 _Odds = list[list[float]]
 
@@ -70,6 +79,8 @@ class Knowledge:
     pack: Pack
     _chance: tuple[dict[int, float], ...]
     _expected: tuple[tuple[float, ...], ...]
+    _pips: tuple[tuple[float, ...], ...]
+    _total: tuple[float, ...]
 
     @classmethod
     def of(cls, view: SeatView, reading: Reading = READING) -> Knowledge:
@@ -87,8 +98,8 @@ class Knowledge:
         asleep = len(pack.tiles) - len(SEATS) * view.game.hand_size
         may = _may_hold(view, pack, history, own, unseen, asleep)
         chance = _chances(view, pack, history, may, unseen, asleep, reading)
-        expected = tuple(_expected_by_number(row, pack) for row in chance)
-        return cls(view, history, own, unseen, may, pack, chance, expected)
+        expected, pips, total = zip(*(_expected_by_number(row, pack) for row in chance), strict=True)
+        return cls(view, history, own, unseen, may, pack, chance, expected, pips, total)
 
     def laid_of(self, number: int) -> int:
         """Returns how many tiles with `number` are laid."""
@@ -121,8 +132,21 @@ class Knowledge:
 
     def expected_pips(self, seat: Seat) -> float:
         """Returns the estimated pips in the hand of `seat`."""
-        tiles = self.pack.tiles
-        return sum(part * tiles[place].pips for place, part in self._chance[seat - 1].items())
+        return self._total[seat - 1]
+
+    def expected_pips_stuck(self, seat: Seat, ends: Ends) -> float:
+        """Returns the estimated pips in the hand of `seat`, supposing that it fits neither of these ends."""
+        left, right = ends
+        count, pips = self._expected[seat - 1], self._pips[seat - 1]
+        fitting, fitting_pips = count[left], pips[left]
+        if left != right:
+            both = self._chance[seat - 1].get(place_of(left, right), 0.0)
+            fitting += count[right] - both
+            fitting_pips += pips[right] - both * (left + right)
+        held = self.view.counts[seat - 1]
+        if held - fitting < _FEW:
+            return self.expected_pips(seat)
+        return held * (self.expected_pips(seat) - fitting_pips) / (held - fitting)
 
     def expected_of(self, seat: Seat, number: int) -> float:
         """Returns the estimated count of tiles with `number` in the hand of `seat`."""
@@ -147,6 +171,14 @@ class Knowledge:
         for drawn in range(held):
             chance *= max(0.0, (misses - drawn) / (candidates - drawn))
         return chance
+
+
+@cache
+def doubles_to_claim(game: Game) -> int | None:
+    """Returns how many doubles leave a seat a choice of answers to a deal, or None if no number does (D6)."""
+    doubles = doubles_in(game.tile_set.tiles)
+    counts = range(len(doubles) + 1)
+    return next((count for count in counts if len(game.choices(Phase.ANSWER, SEATS[0], doubles[:count])) > 1), None)
 
 
 def _may_hold(view: SeatView, pack: Pack, history: History, own: int, unseen: int, asleep: int) -> tuple[int, ...]:
@@ -186,6 +218,12 @@ def _chances(
     places = places_in(unseen)
     hidden = [seat for seat in SEATS if seat is not view.seat]
     odds = [_odds(seat, pack, history, may[seat - 1], places, view.lead is None, reading) for seat in hidden]
+    claims = doubles_to_claim(view.game)
+    if claims is not None:
+        for seat, row in zip(hidden, odds, strict=True):
+            if sum([1 for choice in history.choices if choice.seat is seat and choice.tile.is_double]) == claims - 1:
+                for at, place in enumerate(places):
+                    row[at] *= reading.one_too_many if pack.doubles >> place & 1 else 1.0
     counts = [view.counts[seat - 1] for seat in hidden]
     if asleep:
         odds.append([1.0] * len(places))
@@ -199,22 +237,32 @@ def _odds(
     seat: Seat, pack: Pack, history: History, may: int, places: list[int], free_lead: bool, reading: Reading
 ) -> list[float]:
     """Weighs each unseen tile for one seat by what the seat chose to play."""
-    weight = {place: 1.0 if may >> place & 1 else 0.0 for place in places}
-    suits, doubles = pack.suits, pack.doubles
+    weight = [0.0] * len(pack.tiles)
+    for place in places_in(may):
+        weight[place] = 1.0
+    mixed = pack.mixed
     for choice in history.choices:
         if choice.seat is not seat:
             continue
         if choice.ends is None:
             high, low = choice.tile
-            for place in places_in((suits[high] | suits[low]) & may) if free_lead else ():
-                weight[place] *= reading.opener_follows
+            if free_lead:
+                for place in (*mixed[high][low], *_double_places(high, low)):
+                    weight[place] *= reading.opener_follows
             continue
         left, right = choice.ends
-        for place in places_in((suits[left] | suits[right]) & may):
-            weight[place] *= reading.passed_over_double if doubles >> place & 1 else reading.passed_over
-        for place in places_in(suits[choice.shown] & may):
+        for place in mixed[left][right]:
+            weight[place] *= reading.passed_over
+        for place in _double_places(left, right):
+            weight[place] *= reading.passed_over_double
+        shown = choice.shown
+        for place in (*mixed[shown][shown], double_place(shown)):
             weight[place] *= reading.follows
-    return list(weight.values())
+    return [weight[place] for place in places]
+
+
+def _double_places(one: int, other: int) -> tuple[int, ...]:
+    return (double_place(one), double_place(other)) if one != other else (double_place(one),)
 
 
 def _fit(odds: _Odds, counts: list[int], rounds: int) -> _Odds:
@@ -230,13 +278,17 @@ def _fit(odds: _Odds, counts: list[int], rounds: int) -> _Odds:
     return odds
 
 
-def _expected_by_number(row: dict[int, float], pack: Pack) -> tuple[float, ...]:
-    """Adds a hand's chances up by number."""
-    expected = [0.0] * len(pack.suits)
+def _expected_by_number(row: dict[int, float], pack: Pack) -> tuple[tuple[float, ...], tuple[float, ...], float]:
+    """Adds a hand's chances up: for each number the tiles that carry it and the pips on them, and the pips on all."""
+    expected, pips, total = [0.0] * len(pack.suits), [0.0] * len(pack.suits), 0.0
     tiles = pack.tiles
     for place, part in row.items():
         high, low = tiles[place]
+        weight = part * (high + low)
+        total += weight
         expected[high] += part
+        pips[high] += weight
         if low != high:
             expected[low] += part
-    return tuple(expected)
+            pips[low] += weight
+    return tuple(expected), tuple(pips), total

@@ -21,12 +21,14 @@ class Pack(NamedTuple):
         places: The place of each tile.
         suits: For each number the mask of the tiles that carry it.
         doubles: The mask of the doubles.
+        mixed: For each two numbers the places of the tiles that carry either and are no doubles.
     """
 
     tiles: Tiles
     places: dict[Tile, int]
     suits: tuple[int, ...]
     doubles: int
+    mixed: tuple[tuple[tuple[int, ...], ...], ...]
 
     def mask(self, tiles: Iterable[Tile]) -> int:
         """Returns the mask of these tiles."""
@@ -70,4 +72,5 @@ def pack_of(highest: int) -> Pack:
         sum(1 << place for place, tile in enumerate(tiles) if number in tile) for number in range(highest + 1)
     )
     doubles = sum(1 << double_place(number) for number in range(highest + 1))
-    return Pack(tiles, {tile: place for place, tile in enumerate(tiles)}, suits, doubles)
+    mixed = tuple(tuple(tuple(places_in((one | other) & ~doubles)) for other in suits) for one in suits)
+    return Pack(tiles, {tile: place for place, tile in enumerate(tiles)}, suits, doubles, mixed)

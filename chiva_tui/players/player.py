@@ -72,8 +72,3 @@ def options(view: SeatView) -> tuple[Action, ...]:
     if not actions:
         raise IllegalActionError("It is not the turn of seat {seat}.", seat=view.seat)
     return actions
-
-
-def pick(actions: tuple[Action, ...], choices: Random) -> Action:
-    """Returns one of equally good actions; the stream is untouched where there is only one."""
-    return actions[int(choices.random() * len(actions))] if len(actions) > 1 else actions[0]

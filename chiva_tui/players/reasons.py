@@ -17,10 +17,11 @@ from chiva_tui.players.evidence import (
     OwnsEnd,
     PassedOn,
     PipCount,
+    ScoreIs,
     Showed,
     SuitCount,
 )
-from chiva_tui.players.heuristic import Term
+from chiva_tui.players.heuristic import Term, is_perilous
 from chiva_tui.players.pack import double_place, places_in
 
 if TYPE_CHECKING:
@@ -37,6 +38,9 @@ _LIKELY_PLAY = 0.6
 class Reason(Enum):
     """The principles a hint can give."""
 
+    EITHER_OPENS = "either opens"
+    CLAIM = "claim"
+    ACCEPT = "accept"
     MUST_OPEN = "must open"
     NOTHING_FITS = "nothing fits"
     ONLY_TILE = "only tile"
@@ -44,6 +48,7 @@ class Reason(Enum):
     CLOSE = "close"
     KEEP_OPEN = "keep open"
     SHED_PIPS = "shed pips"
+    SHED_POINTS = "shed points"
     DOUBLE_EARLY = "double early"
     OPEN_DOUBLE = "open double"
     OPEN_LONG = "open long"
@@ -149,6 +154,14 @@ def _block(scene: Scene) -> Ground | None:
 
 def _shed(scene: Scene) -> Ground:
     return Ground(Reason.SHED_PIPS, (_pips(scene),), count=scene.chosen.tile.pips)
+
+
+def _caught(scene: Scene) -> Ground:
+    knowledge = scene.knowledge
+    view, count = knowledge.view, scene.chosen.tile.pips
+    theirs = view.standing.tallies[scene.me.team.other.index]
+    score = (ScoreIs(theirs, view.game.goal),) if is_perilous(knowledge) else ()
+    return Ground(Reason.SHED_POINTS, (*score, _pips(scene)), count=count)
 
 
 def _double(scene: Scene) -> Ground | None:
@@ -308,6 +321,7 @@ def _square(scene: Scene) -> Ground | None:
 _GROUNDS: dict[Term, Callable[[Scene], Ground | None]] = {
     Term.BLOCK: _block,
     Term.PIPS: _shed,
+    Term.CAUGHT: _caught,
     Term.DOUBLE: _double,
     Term.OPENING: _opening,
     Term.REPLIES: _replies,

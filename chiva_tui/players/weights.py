@@ -13,6 +13,8 @@ class Weights:
         block: A block that is sure to happen and sure to be won; a lost one counts against.
         block_doubt: How far off an estimate may be for each hidden tile, as a share of the set's highest number.
         pips: A tile as heavy as the set's highest number.
+        caught: The same where the winners score what the losers are caught with.
+        peril: How much more that matters when it may cost the match.
         double: Laying a double.
         opening_length: Each tile of company for the opening tile, the mean of its two halves.
         opening_mixed: Opening with a tile that is no double counts against.
@@ -40,6 +42,8 @@ class Weights:
     block: float = 60.0
     block_doubt: float = 0.27
     pips: float = 2.3
+    caught: float = 0.0
+    peril: float = 0.0
     double: float = 7.0
     opening_length: float = 2.0
     opening_mixed: float = 2.0
@@ -65,4 +69,25 @@ class Weights:
 
 
 WEIGHTS = Weights()
-"""The weights the levels use."""
+"""The weights the levels use where the lower pair wins a block."""
+
+LOWEST_HAND_WEIGHTS = Weights(
+    block_doubt=0.3,
+    caught=4.0,
+    peril=0.5,
+    double=8.0,
+    replies=4.5,
+    own_suit=2.5,
+    variety=3.0,
+    firm_end=7.0,
+    next_passes=18.0,
+    last_passes=8.0,
+    rescue=2.0,
+    partner_end=1.2,
+    partner_suit=1.6,
+    kill=1.0,
+    hang=5.0,
+    hang_own=2.0,
+    square=1.2,
+)
+"""The weights the levels use where the lowest hand wins a block."""

@@ -35,6 +35,9 @@ TABLE_ACTIONS: tuple[TableAction, ...] = (
     TableAction("right", ("r",), "r", marked("right end"), marked("Choose the right end")),
     TableAction("previous", ("left",), "←", marked("tile"), marked("Select the previous tile that fits")),
     TableAction("next", ("right",), "→", marked("tile"), marked("Select the next tile that fits")),
+    TableAction("claim", ("c",), "c", marked("Claim"), marked("Claim a redeal")),
+    TableAction("open_self", (), "1", marked("You open"), marked("Name yourself to open")),
+    TableAction("open_partner", (), "3", marked("Partner opens"), marked("Name your partner to open")),
     TableAction("type", ("colon",), ":", marked("type"), marked("Type a move or a command")),
     TableAction("hint", ("h",), "h", marked("hint"), marked("Ask for a hint")),
     TableAction("undo", ("u",), "u", marked("undo"), marked("Undo your last action")),
@@ -45,6 +48,7 @@ TABLE_ACTIONS: tuple[TableAction, ...] = (
     TableAction("order", ("o",), "o", marked("sort"), marked("Sort your tiles another way")),
     TableAction("restart", ("f5",), "F5", marked("restart"), marked("Restart this hand")),
     TableAction("new", ("f6",), "F6", marked("new match"), marked("Begin a new match")),
+    TableAction("game", ("g",), "g", marked("Other game"), marked("Choose the game of a new match")),
     TableAction("palette", ("ctrl+p",), "^p", marked("menu")),
     TableAction("quit", ("ctrl+q",), "^q", marked("quit"), marked("Leave")),
 )
@@ -62,7 +66,7 @@ def bindings() -> list[BindingType]:
     asked = (
         Binding(",".join(action.keys), f"ask('{action.name}')", action.label, show=False, id=f"table.{action.name}")
         for action in TABLE_ACTIONS
-        if action.name not in ("palette", "quit")
+        if action.keys and action.name not in ("palette", "quit")
     )
     slots = (
         Binding(str(number % 10), f"slot({number - 1})", show=False, id=f"table.slot{number}")

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import End, Pass, Play
 from chiva_tui.engine.hand import Ending
+from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS, Team
-from chiva_tui.phrases.hints import hint_words
 from chiva_tui.screens.actions import BY_NAME
-from chiva_tui.table.table import PERSON, Request, Waiting
+from chiva_tui.table.seating import PERSON
+from chiva_tui.table.table import Waiting
 from chiva_tui.widgets import (
-    ActionScene,
-    Button,
     FeltScene,
     HandScene,
     KeyBarScene,
@@ -26,7 +25,6 @@ from chiva_tui.widgets import (
 )
 
 if TYPE_CHECKING:
-    from chiva_tui.engine.hand import Hand
     from chiva_tui.engine.seats import Seat
     from chiva_tui.engine.tiles import Tile, Tiles
     from chiva_tui.phrases.telling import Teller
@@ -79,11 +77,8 @@ class Desk:
 
 def displayed_tiles(table: Table, order: Order) -> tuple[Tile | None, ...]:
     """Returns the person's slots in display order; None where a tile has been played."""
-    hand = table.match.hand
-    if hand is None:
-        return ()
-    held = hand.held[PERSON - 1]
-    return tuple(tile if tile in held else None for tile in order.sort(hand.dealt[PERSON - 1]))
+    held = table.match.tiles_of(PERSON)
+    return tuple(tile if tile in held else None for tile in order.sort(table.match.dealt_to(PERSON)))
 
 
 def status_scene(table: Table, teller: Teller) -> StatusScene:
@@ -101,10 +96,11 @@ def status_scene(table: Table, teller: Teller) -> StatusScene:
     waiting = table.waiting
     if waiting is Waiting.NOTHING:
         return StatusScene(title, scores, say("Team {team} wins the match", team=match.winner), True)
-    if waiting is Waiting.NEXT_HAND:
-        return StatusScene(title, scores, say("Hand {number} is over", number=match.number), True)
     turn = teller.turn(table.view)
-    if waiting is Waiting.PERSON:
+    if waiting is Waiting.NEXT_HAND:
+        over = match.result is not None
+        return StatusScene(title, scores, say("Hand {number} is over", number=match.number) if over else turn, True)
+    if waiting in (Waiting.PERSON, Waiting.DRAW):
         return StatusScene(title, scores, turn, True)
     moves = table.view.moves
     last = f"{teller.short(moves[-1])}.  " if moves else ""
@@ -115,11 +111,10 @@ def felt_scene(table: Table, teller: Teller) -> FeltScene:
     """Returns the felt: the line, the preview in its place, and the four seats."""
     say = teller.words.say
     match, view = table.match, table.view
-    hand = match.hand
     line = view.line
     pending = table.pending
     ghost = (pending.tile, pending.end or End.RIGHT) if isinstance(pending, Play) else None
-    one, two, three, four = (_badge(seat, table, teller, hand) for seat in SEATS)
+    one, two, three, four = (_badge(seat, table, teller) for seat in SEATS)
     plays = view.plays
     last_index = None
     if plays:
@@ -133,32 +128,59 @@ def felt_scene(table: Table, teller: Teller) -> FeltScene:
         ghost=ghost,
         last_index=last_index,
         ends_open=view.turn is not None,
-        choosable=_choosable(table),
+        choosable=choosable_ends(table),
         blocked_number=blocked,
         centre_text=(teller.turn(view),),
+        deal_size=match.game.hand_size,
         too_small=say("The line needs more room than this."),
     )
 
 
-def _badge(seat: Seat, table: Table, teller: Teller, hand: Hand | None) -> SeatBadge:
-    say, say_count = teller.words.say, teller.words.say_count
-    view = table.view
+def _badge(seat: Seat, table: Table, teller: Teller) -> SeatBadge:
+    say = teller.words.say
+    view, match = table.view, table.match
+    over = match.result is not None
     own_moves = [move for move in view.moves if move.seat is seat]
-    over = table.match.result is not None and hand is not None
-    pips = hand.pips[seat - 1] if over and hand is not None else 0
+    opens = not over and view.opener is seat
+    shown = _shown_by(seat, table, teller)
     return SeatBadge(
         seat=seat,
         name=teller.place(seat),
         count=view.counts[seat - 1],
         is_turn=view.turn is seat,
-        opener="" if over or view.opener is not seat else say("opened") if view.moves else say("opens"),
+        opener="" if not opens else say("opened") if view.moves else say("opens"),
         passed=say("passed") if not over and own_moves and isinstance(own_moves[-1], Pass) else "",
-        note=say_count("{count} pip", "{count} pips", pips) if over else "",
-        revealed=hand.held[seat - 1] if over and hand is not None else None,
+        note=shown.note,
+        revealed=shown.tiles,
     )
 
 
-def _choosable(table: Table) -> tuple[End, ...]:
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What a seat shows openly: tiles and a word about them."""
+
+    tiles: Tiles | None = None
+    note: str = ""
+
+
+def _shown_by(seat: Seat, table: Table, teller: Teller) -> _Shown:
+    """The hand after it is over (U13), the doubles of a claim (D8), or a representative's lot (D2)."""
+    match = table.match
+    say, say_count = teller.words.say, teller.words.say_count
+    if match.result is not None:
+        pips = match.result.pips[seat - 1]
+        return _Shown(match.tiles_of(seat), say_count("{count} pip", "{count} pips", pips))
+    for claim in match.preparation.claims:
+        if claim.seat is seat:
+            return _Shown(claim.doubles, say("claims"))
+    if match.preparation.lots and match.preparation.attempt == 0 and seat <= len(match.preparation.lots[-1].tiles):
+        lot = match.preparation.lots[-1].tiles[seat - 1]
+        return _Shown((lot,), say_count("{count} pip", "{count} pips", lot.pips))
+    return _Shown()
+
+
+def choosable_ends(table: Table) -> tuple[End, ...]:
+    """Returns the ends at which the previewed tile, or without a preview any tile of the person, can be laid now."""
     if table.waiting is not Waiting.PERSON:
         return ()
     plays = [action for action in table.view.legal_actions() if isinstance(action, Play)]
@@ -188,87 +210,6 @@ def hand_scene(table: Table, order: Order) -> HandScene:
     )
 
 
-def action_scene(table: Table, teller: Teller, desk: Desk) -> ActionScene:
-    """Returns the action line: what is previewed and what it leaves, or what is asked, with the buttons for it."""
-    say = teller.words.say
-    if desk.typed is not None:
-        keys = (_button(teller, "confirm", say("Preview"), primary=True), _button(teller, "cancel"))
-        text = say("Type a move such as 64 r, or a command: {typed}", typed=f"{desk.typed}_")
-        return ActionScene(text, desk.message, keys, True)
-    if desk.reading:
-        close = (_button(teller, "cancel", say("Close"), primary=True),)
-        return ActionScene(say("The computers wait while you read."), desk.message, close)
-    if table.pending is not None:
-        return _preview_scene(table, teller, desk)
-    if table.waiting is Waiting.COMPUTER:
-        buttons = (_button(teller, "confirm", say("Go on"), primary=True),) if desk.by_step else ()
-        return ActionScene(desk.message or teller.latest(table.view), teller.recap(table.view), buttons)
-    return ActionScene(desk.message or say("Choose a tile."), teller.recap(table.view), (), True)
-
-
-def _preview_scene(table: Table, teller: Teller, desk: Desk) -> ActionScene:
-    say = teller.words.say
-    pending = table.pending
-    if pending is Request.NEXT_HAND:
-        return _result_scene(table, teller, desk, say("Next hand"))
-    if pending is Request.NEW_MATCH:
-        if table.waiting is Waiting.NOTHING:
-            return _result_scene(table, teller, desk, say("New match"))
-        answers = (_button(teller, "confirm", primary=True), _button(teller, "cancel"))
-        return ActionScene(say("Begin a new match? This one ends here."), desk.message, answers, True)
-    buttons: tuple[Button, ...] = (_button(teller, "confirm", primary=True),)
-    if isinstance(pending, Pass):
-        text = say("Nothing fits: you pass.")
-        buttons = (_button(teller, "confirm", say("Pass"), primary=True),)
-    elif isinstance(pending, Play):
-        text = _leaves(pending, table, teller)
-        other = pending.end.other if pending.end is not None and len(_choosable(table)) > 1 else None
-        if other is not None:
-            buttons = (*buttons, _button(teller, other.value, say("Other end")))
-        if not table.offered:
-            buttons = (*buttons, _button(teller, "cancel"))
-    else:
-        text = ""
-    if desk.message:
-        return ActionScene(desk.message, text, buttons, True)
-    if desk.advice is not None:
-        hint = hint_words(desk.advice, teller.words)
-        return ActionScene(hint.choice, hint.evidence, buttons, True)
-    return ActionScene(text, teller.recap(table.view) if table.offered else "", buttons, True)
-
-
-def _leaves(play: Play, table: Table, teller: Teller) -> str:
-    say = teller.words.say
-    ends = table.view.ends
-    if ends is None or play.end is None:
-        return say("Preview: open with {tile}.", tile=play.tile)
-    after = table.view.ends_after(play)
-    template = (
-        "Preview {tile} on the left end: leaves {left} and {right}."
-        if play.end is End.LEFT
-        else "Preview {tile} on the right end: leaves {left} and {right}."
-    )
-    return say(template, tile=play.tile, left=after[0], right=after[1])
-
-
-def _result_scene(table: Table, teller: Teller, desk: Desk, going_on: str) -> ActionScene:
-    say = teller.words.say
-    match = table.match
-    result = match.result
-    if result is None:
-        return ActionScene(desk.message)
-    told = [teller.fact(fact) for fact in match.game.facts(result)]
-    if table.waiting is Waiting.NOTHING:
-        told.append(say("Seed: {seed}", seed=table.seed))
-    detail = desk.message or " ".join(told)
-    return ActionScene(teller.outcome(result), detail, (_button(teller, "confirm", going_on, primary=True),), True)
-
-
-def _button(teller: Teller, name: str, label: str = "", *, primary: bool = False) -> Button:
-    action = BY_NAME[name]
-    return Button(name, label or teller.words.say(action.label), action.shown, primary)
-
-
 def key_bar_scene(table: Table, teller: Teller, desk: Desk) -> KeyBarScene:
     """Returns the footer: only what can be done now, the most needed first."""
     say = teller.words.say
@@ -280,8 +221,9 @@ def key_bar_scene(table: Table, teller: Teller, desk: Desk) -> KeyBarScene:
         return KeyBarScene((*hints, *(_hint(teller, name) for name in ("rules", "ledger", "where", "palette", "quit"))))
     slots = len(displayed_tiles(table, desk.order))
     hints = []
-    if table.waiting is Waiting.PERSON and not table.offered:
+    if table.waiting is Waiting.PERSON and table.match.phase is Phase.PLAY and not table.offered:
         hints.append(KeyHint(say("1-{last}", last=slots % 10), say("tile"), "next"))
+    if table.waiting is Waiting.PERSON and (table.match.phase is not Phase.PLAY or not table.offered):
         names.append("hint")
     if table.timeline.can_undo:
         names.append("undo")

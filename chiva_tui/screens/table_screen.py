@@ -9,15 +9,16 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 from textual.widgets import Static
 
-from chiva_tui.engine.actions import End
+from chiva_tui.engine.actions import Claim, End, NameOpener
 from chiva_tui.engine.errors import EngineError
+from chiva_tui.engine.seats import SEATS
 from chiva_tui.phrases.ledger import ledger_sections
 from chiva_tui.phrases.rules import rules_sections
+from chiva_tui.screens.action_scenes import action_scene
 from chiva_tui.screens.actions import bindings
 from chiva_tui.screens.pacing import ComputerTurn
 from chiva_tui.screens.scenes import (
     Desk,
-    action_scene,
     displayed_tiles,
     felt_scene,
     hand_scene,
@@ -25,7 +26,8 @@ from chiva_tui.screens.scenes import (
     status_scene,
 )
 from chiva_tui.table.commands import Command, read_typed
-from chiva_tui.table.table import PERSON, Request, Waiting
+from chiva_tui.table.seating import PERSON
+from chiva_tui.table.table import Request, Waiting
 from chiva_tui.widgets import (
     ActionLine,
     ButtonTarget,
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
+    from chiva_tui.engine.seats import Seat
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.table.pace import Pace
     from chiva_tui.table.table import Table
@@ -118,6 +121,10 @@ class TableScreen(Screen[None]):
             "redo": lambda: self._attempt(self.table.redo),
             "restart": lambda: self._attempt(self.table.restart),
             "new": lambda: self._attempt(lambda: self.table.propose(Request.NEW_MATCH)),
+            "game": lambda: self._attempt(self.table.choose_game),
+            "claim": lambda: self._attempt(lambda: self.table.propose(Claim(PERSON))),
+            "open_self": lambda: self.do_name(PERSON),
+            "open_partner": lambda: self.do_name(PERSON.partner),
             "rules": lambda: self.do_read("rules"),
             "ledger": lambda: self.do_read("ledger"),
             "where": lambda: self.do_read("where"),
@@ -175,9 +182,10 @@ class TableScreen(Screen[None]):
             self.action_ask(target.id)
 
     def on_key(self, event: events.Key) -> None:
-        """Takes every key into the line being typed, while one is."""
+        """Takes every key while a line is being typed, so that none of them does anything else."""
         if self.desk.typed is None:
             return
+        event.stop()
         if event.key == "enter":
             self.do_confirm()
         elif event.key == "escape":
@@ -186,9 +194,6 @@ class TableScreen(Screen[None]):
             self._desk(typed=self.desk.typed[:-1], message="")
         elif event.is_printable and event.character is not None:
             self._desk(typed=self.desk.typed + event.character, message="")
-        else:
-            return
-        event.stop()
 
     def on_paste(self, event: events.Paste) -> None:
         """Adds pasted text to the line being typed; anywhere else it means nothing."""
@@ -199,7 +204,11 @@ class TableScreen(Screen[None]):
     # What can be done.
 
     def do_slot(self, index: int) -> None:
-        """Previews the tile displayed in a slot."""
+        """Previews the tile displayed in a slot, or the seat of that number where an opener is named."""
+        if self.table.naming:
+            if index < len(SEATS):
+                self.do_name(SEATS[index])
+            return
         tiles = displayed_tiles(self.table, self.desk.order)
         if index < len(tiles) and (tile := tiles[index]) is not None:
             self._attempt(lambda: self.table.select(tile))
@@ -209,6 +218,10 @@ class TableScreen(Screen[None]):
     def do_step_selection(self, step: int) -> None:
         """Previews the next or the previous tile that can be played, in display order."""
         self._attempt(lambda: self.table.step_selection(displayed_tiles(self.table, self.desk.order), step))
+
+    def do_name(self, opener: Seat) -> None:
+        """Previews the seat that is to open (D3)."""
+        self._attempt(lambda: self.table.propose(NameOpener(PERSON, opener)))
 
     def do_end(self, end: End) -> None:
         """Moves the preview to an end."""

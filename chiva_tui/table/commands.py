@@ -29,7 +29,7 @@ class Command(Enum):
     QUIT = "quit"
 
 
-_REQUESTS = {"next": Request.NEXT_HAND, "new": Request.NEW_MATCH}
+_REQUESTS = {"draw": Request.DRAW, "next": Request.NEXT_HAND, "new": Request.NEW_MATCH}
 _COMMANDS = {"": Command.CONFIRM, **{command.value: command for command in Command}}
 
 

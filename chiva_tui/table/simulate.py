@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.chance import Chance
-from chiva_tui.engine.match import Match, Phase
+from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.record import Header, Record
 from chiva_tui.engine.seats import SEATS
 from chiva_tui.players.levels import player_at
@@ -42,13 +42,13 @@ def simulate(game: Game, seed: str, matches: int, levels: Sequence[str]) -> Iter
 
 def _play(game: Game, seed: str, levels: Sequence[str]) -> Record:
     header = Header(game, seed, tuple(levels))
-    match: Match = header.new_match()
+    match = header.new_match()
     players = dict(zip(SEATS, map(player_at, levels), strict=True))
     chance = Chance(seed)
     events: list[Event] = []
     while match.phase is not Phase.OVER:
         if match.turn is None:
-            event: Event = chance.deal(game, len(match.results) + 1)
+            event: Event = chance.next_of(match)
         else:
             view = match.view(match.turn)
             event = decide(players[match.turn], view, chance.choices(view.seat, view.number, len(view.moves)))

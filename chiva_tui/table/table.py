@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import secrets
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from chiva_tui.engine.actions import Action, End, Pass, Play
-from chiva_tui.engine.chance import Chance, Deal
+from chiva_tui.engine.actions import Action, End, NameOpener, Pass, Play
+from chiva_tui.engine.chance import Chance, Deal, Lots
 from chiva_tui.engine.errors import IllegalActionError
-from chiva_tui.engine.match import Match, Phase
+from chiva_tui.engine.games import GAMES
+from chiva_tui.engine.match import Match
+from chiva_tui.engine.preparation import UNPREPARED, Phase
 from chiva_tui.engine.record import Header, record_lines
-from chiva_tui.engine.seats import SEATS, Seat
+from chiva_tui.engine.seats import SEATS
 from chiva_tui.players.hint import advise
 from chiva_tui.players.levels import player_at
 from chiva_tui.players.player import Thought
+from chiva_tui.table.seating import PERSON, Seating, fresh_seed
 from chiva_tui.table.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -23,17 +24,16 @@ if TYPE_CHECKING:
     from random import Random
 
     from chiva_tui.engine.game import Game
+    from chiva_tui.engine.match import Event
     from chiva_tui.engine.tiles import Tile
     from chiva_tui.engine.view import SeatView
     from chiva_tui.players.hint import Advice
-
-PERSON = Seat.ONE
-"""Where the person sits (U1)."""
 
 
 class Waiting(Enum):
     """What a table is waiting for."""
 
+    DRAW = "draw"
     PERSON = "person"
     COMPUTER = "computer"
     NEXT_HAND = "next hand"
@@ -43,45 +43,13 @@ class Waiting(Enum):
 class Request(Enum):
     """What a person can confirm besides a seat's action."""
 
+    DRAW = "draw"
     NEXT_HAND = "next hand"
     NEW_MATCH = "new match"
 
 
 Proposal = Action | Request
 """What can be previewed and then confirmed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """Who sits with the person.
-
-    Attributes:
-        partner: The level of seat 3.
-        rivals: The level of seats 2 and 4.
-    """
-
-    partner: str = "club"
-    rivals: str = "club"
-
-    def level(self, seat: Seat) -> str:
-        """Returns who sits at a seat, as records name it."""
-        if seat is PERSON:
-            return "human"
-        return self.partner if seat is PERSON.partner else self.rivals
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Who sits at seats 1-4, as records name it."""
-        return tuple(self.level(seat) for seat in SEATS)
-
-
-_SEED_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-_SEED_LENGTH = 16
-
-
-def fresh_seed() -> str:
-    """Returns a seed from the operating system's randomness (U6): about 79 bits, short enough to type off a screen."""
-    return "".join(secrets.choice(_SEED_LETTERS) for _ in range(_SEED_LENGTH))
 
 
 class Table:
@@ -98,6 +66,7 @@ class Table:
         pending: What is previewed, if anything.
         asked_end: The end a person asked for before choosing a tile.
         readers: What the person is reading; the computers pause while it is not empty (U9).
+        next_game: What a new match would be.
     """
 
     def __init__(self, game: Game, seating: Seating | None = None, seed: str | None = None) -> None:
@@ -109,11 +78,11 @@ class Table:
         self._begin(game, seed)
 
     def _begin(self, game: Game, seed: str | None) -> None:
+        self.next_game = game
         self.seed_is_secret = seed is None
         self.seed = fresh_seed() if seed is None else seed
         self._chance = Chance(self.seed)
         self.timeline = Timeline(Match.new(game))
-        self._deal(confirmed=False)
         self._settle()
 
     @property
@@ -146,13 +115,25 @@ class Table:
         match = self.match
         if match.phase is Phase.OVER:
             return Waiting.NOTHING
-        if match.phase is Phase.DEAL:
+        if match.phase is Phase.LOTS:
+            return Waiting.DRAW
+        if match.turn is PERSON:
+            return Waiting.PERSON
+        if match.phase is Phase.DEAL or (match.result is not None and match.phase is Phase.NAME):
             return Waiting.NEXT_HAND
-        return Waiting.PERSON if match.turn is PERSON else Waiting.COMPUTER
+        return Waiting.COMPUTER
+
+    @property
+    def naming(self) -> bool:
+        """Whether the person is asked who is to open (D3)."""
+        return self.match.phase is Phase.NAME and self.match.turn is PERSON
 
     @property
     def offered(self) -> Action | None:
-        """What is previewed at once because the rules leave no other: the opening tile of C2, or a pass (U5)."""
+        """What is previewed at once because the rules leave no other: the opening tile of C2, or a pass (U5).
+
+        Accepting a deal is offered too, whether or not it could be claimed (D6).
+        """
         return _forced(self.match) if self.waiting is Waiting.PERSON else None
 
     @property
@@ -192,6 +173,9 @@ class Table:
             IllegalActionError: It is not the person's turn, or nothing can be played.
         """
         view = self._view_in_turn()
+        if self.naming:
+            self._step_naming()
+            return
         playable = {action.tile for action in view.legal_actions() if isinstance(action, Play)}
         tiles = [tile for tile in displayed if tile is not None and tile in playable]
         if not tiles:
@@ -201,6 +185,10 @@ class Table:
         tile = tiles[first if now not in tiles else (tiles.index(now) + step) % len(tiles)]
         if tile != now:
             self.select(tile)
+
+    def _step_naming(self) -> None:
+        named = self.pending.opener if isinstance(self.pending, NameOpener) else PERSON.partner
+        self.propose(NameOpener(PERSON, named.partner))
 
     def choose_end(self, end: End) -> None:
         """Moves the preview to an end, or remembers the end for the tile to be chosen.
@@ -224,9 +212,17 @@ class Table:
         if isinstance(proposal, Request):
             if proposal is Request.NEXT_HAND and self.waiting is not Waiting.NEXT_HAND:
                 raise IllegalActionError("The next hand comes when this one is over.")
+            if proposal is Request.DRAW and self.waiting is not Waiting.DRAW:
+                raise IllegalActionError("No lots are to be drawn now.")
         else:
             self._view_in_turn().verify(proposal)
         self.pending = proposal
+
+    def choose_game(self) -> None:
+        """Previews a new match of the next game there is."""
+        games = list(GAMES.values())
+        self.next_game = games[(games.index(self.next_game) + 1) % len(games)]
+        self.pending = Request.NEW_MATCH
 
     def cancel(self) -> None:
         """Takes the preview back; what is forced stays offered."""
@@ -254,11 +250,11 @@ class Table:
         proposal = self.pending
         if proposal is None:
             self._view_in_turn()
-            raise IllegalActionError("Choose a tile first.")
+            raise IllegalActionError("Say first who opens." if self.naming else "Choose a tile first.")
         if proposal is Request.NEW_MATCH:
-            self._begin(self.match.game, None)
-        elif proposal is Request.NEXT_HAND:
-            self._deal(confirmed=True)
+            self._begin(self.next_game, None)
+        elif isinstance(proposal, Request):
+            self.timeline = self.timeline.append(self._next_event(), confirmed=True)
         else:
             self.timeline = self.timeline.append(proposal, confirmed=True)
         self._settle()
@@ -274,7 +270,7 @@ class Table:
         if seat is None or seat is PERSON:
             raise IllegalActionError("It is no computer's turn.")
         stored = self.timeline.stored
-        if stored is not None and not isinstance(stored.event, Deal):
+        if stored is not None and not isinstance(stored.event, Deal | Lots):
             return iter((Thought(stored.event, 0, 0),))
         view = self.match.view(seat)
         return self._players[seat].think(view, self._choices(view))
@@ -322,16 +318,30 @@ class Table:
         self.timeline = self.timeline.restart()
         self._settle()
 
-    def _deal(self, *, confirmed: bool) -> None:
+    def _next_event(self) -> Event:
+        """Returns what comes next where no person decides: lots, a deal or what a computer does."""
+        return self._chance.next_of(self.match) if self.match.turn is None else list(self.think())[-1].action
+
+    @property
+    def _goes_by_itself(self) -> bool:
+        """Whether what comes next is nothing to wait for: a deal that has been asked for, or a private answer (D6)."""
         match = self.match
-        deal = self._chance.deal(match.game, len(match.results) + 1)
-        self.timeline = self.timeline.append(deal, confirmed=confirmed)
+        if match.phase is Phase.DEAL:
+            return not match.preparation.claims and (match.result is None or match.preparation != UNPREPARED)
+        return match.phase is Phase.ANSWER and match.turn is not PERSON
 
     def _settle(self) -> None:
-        """Drops a preview that no longer fits the moment, and offers what is forced (U5)."""
+        """Lets go by what goes by itself, drops a stale preview and offers what is forced (U5)."""
+        while self._goes_by_itself:
+            stored = self.timeline.stored
+            self.timeline = (
+                self.timeline.append(self._next_event(), confirmed=False) if stored is None else self.timeline.follow()
+            )
         self.asked_end = End.RIGHT
         self.pending = None
-        if self.waiting is Waiting.NEXT_HAND:
+        if self.waiting is Waiting.DRAW:
+            self.pending = Request.DRAW
+        elif self.waiting is Waiting.NEXT_HAND:
             self.pending = Request.NEXT_HAND
         elif self.waiting is Waiting.NOTHING:
             self.pending = Request.NEW_MATCH
@@ -349,7 +359,9 @@ class Table:
 
 def _forced(match: Match) -> Action | None:
     actions = match.legal_actions()
-    hand = match.hand
-    if len(actions) != 1 or hand is None:
+    if match.phase is Phase.ANSWER:
+        return actions[0]
+    if len(actions) != 1 or match.hand is None:
         return None
-    return actions[0] if isinstance(actions[0], Pass) or (hand.ends is None and hand.lead is not None) else None
+    must_lead = match.hand.ends is None and match.hand.lead is not None
+    return actions[0] if isinstance(actions[0], Pass) or must_lead else None

@@ -36,6 +36,7 @@ class FeltScene:
         ends_open: Whether the two ends carry their labels and can be clicked.
         choosable: The ends a tile of the person can go to now; their labels stand out.
         blocked_number: The number that blocked the line, marked at both ends; None while it is not blocked.
+        deal_size: How many tiles a seat is dealt, for which room is kept.
         centre_text: Lines in the middle of the felt while no tile lies there.
         too_small: What to say in place of a line that does not fit the felt.
     """
@@ -48,12 +49,8 @@ class FeltScene:
     choosable: tuple[End, ...] = ()
     blocked_number: int | None = None
     centre_text: tuple[str, ...] = ()
+    deal_size: int = 7
     too_small: str = ""
-
-    @property
-    def deal_size(self) -> int:
-        """How many tiles each seat was dealt, told from those laid and held."""
-        return (len(self.line.laid) + sum(seat.count for seat in self.seats)) // len(self.seats)
 
     @property
     def usual_length(self) -> int:

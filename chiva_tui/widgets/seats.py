@@ -54,6 +54,10 @@ class SeatBadge:
         sign = f"{glyphs.turn} " if self.is_turn else ""
         return clean(f"{sign}{self.seat.value} {self.name}")
 
+    def backs(self, glyphs: Glyphs) -> str:
+        """Returns the hidden tiles as small backs and a number; nothing for no tiles or revealed ones."""
+        return "" if self.revealed is not None or not self.count else f"{glyphs.back * self.count} {self.count}"
+
     @property
     def title_role(self) -> Role:
         """The role of the title."""
@@ -135,7 +139,7 @@ def draw_across(canvas: Canvas, y: int, badge: SeatBadge, glyphs: Glyphs, *, own
         own: Whether the tiles are the person's, which are seen in the hand: no backs are drawn.
     """
     marks = "  ".join(badge.marks(glyphs))
-    backs = "" if own or badge.revealed is not None else f"{glyphs.back * badge.count} {badge.count}"
+    backs = "" if own else badge.backs(glyphs)
     tiles = badge.revealed or ()
     taken = len(tiles) * _TILE_WIDTH + cell_len(backs)
     parts = sum(1 for part in (marks, backs, tiles) if part)
@@ -155,8 +159,7 @@ def draw_beside(canvas: Canvas, block: SideBlock, badge: SeatBadge, glyphs: Glyp
     """Draws an opponent: a row with the name, the backs or the tiles, a row of marks."""
     x, y, width, height = block.rect
     canvas.put(x, y, clip(badge.title(glyphs), width, glyphs.ellipsis), badge.title_role)
-    if badge.revealed is None:
-        canvas.put(x, y + 1, f"{glyphs.back * badge.count} {badge.count}", Role.BACKS)
+    canvas.put(x, y + 1, badge.backs(glyphs), Role.BACKS)
     for index, tile in enumerate(badge.revealed or ()):
         row, column = divmod(index, block.columns)
         draw_flat(canvas, x + column * _TILE_WIDTH, y + 1 + row, tile, line_tone(glyphs))

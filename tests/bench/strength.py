@@ -1,11 +1,12 @@
 """Measures how strong the levels are against each other and against simple players.
 
-    python -m tests.bench.strength --a club --b random --pairs 1000 --seed 1
+    python -m tests.bench.strength --game chiva --a club --b random --pairs 1000 --seed 1
 
-Paired play: each deal is played twice with the teams swapped, so that neither side has the better tiles. In every
-fourth pair the holder of 6-6 opens with it, as after a draw; in the others a seat drawn from the seed opens with any
-tile. Drawn hands are counted apart; the share is that of the decided hands. Its interval comes from the spread between
-pairs, since the two hands of a pair are no independent trials.
+Paired play: each deal is played twice with the teams swapped, so that neither side has the better tiles. A seat drawn
+from the seed opens with any tile; in every fourth pair of Chiva the holder of 6-6 opens with it, as after a draw. In
+the Cuban game a deal that gives anybody five doubles or more is mixed again, as computers have it. Drawn hands are
+counted apart; the share is that of the decided hands. Its interval comes from the spread between pairs, since the two
+hands of a pair are no independent trials.
 """
 
 from __future__ import annotations
@@ -13,21 +14,26 @@ from __future__ import annotations
 import argparse
 import time
 from dataclasses import dataclass
+from itertools import count
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from chiva_tui.engine.actions import Action, Play
+from chiva_tui.engine.actions import Accept, Action, NameOpener, Play
 from chiva_tui.engine.chance import Chance, Deal
 from chiva_tui.engine.chiva import CHIVA, Streaks
+from chiva_tui.engine.cuban import DOUBLES_TO_CLAIM, Scores
+from chiva_tui.engine.games import DEFAULT_GAME, GAMES, game_named
 from chiva_tui.engine.match import Match
-from chiva_tui.engine.seats import Seat, Team
+from chiva_tui.engine.preparation import doubles_in
+from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.players.levels import LEVELS
-from chiva_tui.players.player import Player, Thought, decide, options, pick
+from chiva_tui.players.player import Player, Thought, decide, options
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from random import Random
 
+    from chiva_tui.engine.game import Game
     from chiva_tui.engine.view import SeatView
 
 
@@ -47,7 +53,8 @@ class Simple:
         """Yields one thought."""
         actions = options(view)
         top = max(map(self.rank, actions))
-        yield Thought(pick(tuple(action for action in actions if self.rank(action) == top), choices), 1, 1)
+        best = tuple(action for action in actions if self.rank(action) == top)
+        yield Thought(best[int(choices.random() * len(best))], 1, 1)
 
 
 def _any(_: Action) -> tuple[int, ...]:
@@ -81,6 +88,7 @@ class Tally:
         won: Hands won.
         lost: Hands lost.
         drawn: Hands drawn.
+        points: For each hand the points won minus the points lost, as the standing counts them.
         leads: For each pair, half of the hands won minus the hands lost.
         seconds: For each contestant the processor time thought, in seconds.
         decisions: For each contestant the decisions taken with more than one legal action.
@@ -89,6 +97,7 @@ class Tally:
     won: int
     lost: int
     drawn: int
+    points: list[int]
     leads: list[float]
     seconds: list[float]
     decisions: list[int]
@@ -97,6 +106,11 @@ class Tally:
     def share(self) -> float:
         """The share of the decided hands that were won."""
         return self.won / max(1, self.won + self.lost)
+
+    @property
+    def each(self) -> float:
+        """The lead in the standing, points or streak, a hand brings on average."""
+        return sum(self.points) / max(1, len(self.points))
 
     @property
     def half_width(self) -> float:
@@ -125,21 +139,36 @@ def play_hand(
     return match
 
 
-def contest(first: Player, second: Player, pairs: int, seed: str) -> Tally:
+def dealt(game: Game, number: int, chance: Chance) -> Match:
+    """Returns the match at the first move of a pair's hand, always the same for the same pair."""
+    opener = Seat(1 + int(4 * chance.stream("opener").random()))
+    if game is CHIVA:
+        standing = Streaks((0, 0), None if number % 4 == 3 else opener)
+        return Match.new(game, standing=standing).apply(Deal(1, 1, chance.deal(game, 1).tiles))
+    match = Match.new(game, standing=Scores((0, 0), opener.team)).apply(NameOpener(opener.team.seats[0], opener))
+    attempts = (chance.deal(game, 1, attempt).tiles for attempt in count(1))
+    tiles = next(tiles for tiles in attempts if all(len(doubles_in(hand)) < DOUBLES_TO_CLAIM for hand in tiles))
+    match = match.apply(Deal(1, 1, tiles))
+    for seat in SEATS:
+        match = match.apply(Accept(seat))
+    return match
+
+
+def contest(game: Game, first: Player, second: Player, pairs: int, seed: str) -> Tally:
     """Plays `pairs` deals twice each, the teams swapped."""
-    tally = Tally(0, 0, 0, [], [0.0, 0.0], [0, 0])
+    tally = Tally(0, 0, 0, [], [], [0.0, 0.0], [0, 0])
     for number in range(pairs):
         chance = Chance(f"{seed}/{number}")
-        deal = Deal(1, 1, chance.deal(CHIVA, 1).tiles)
-        opener = None if number % 4 == 3 else Seat(1 + int(4 * chance.stream("opener").random()))
+        match = dealt(game, number, chance)
         lead = 0
         for side in (0, 1):
             teams = {Team.ONE_THREE: side, Team.TWO_FOUR: 1 - side}
-            match = Match.new(CHIVA, standing=Streaks((0, 0), opener)).apply(deal)
-            team = play_hand(match, teams, (first, second), chance, tally).results[-1].team
-            if team is None:
+            result = play_hand(match, teams, (first, second), chance, tally).results[-1]
+            one, two = result.after.tallies
+            tally.points.append((one - two) * (1 - 2 * side))
+            if result.team is None:
                 tally.drawn += 1
-            elif teams[team] == 0:
+            elif teams[result.team] == 0:
                 tally.won += 1
                 lead += 1
             else:
@@ -152,15 +181,17 @@ def contest(first: Player, second: Player, pairs: int, seed: str) -> Tally:
 def main() -> None:
     """Runs one contest and prints its outcome."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.strength", description=__doc__.partition("\n")[0])
+    parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME.name, help="the game to play")
     parser.add_argument("--a", choices=CONTESTANTS, default="club", help="the first contestant")
     parser.add_argument("--b", choices=CONTESTANTS, default="heaviest", help="the second contestant")
     parser.add_argument("--pairs", type=int, default=1000, help="how many deals, each played twice")
     parser.add_argument("--seed", default="1", help="decides deals, openers and ties")
     asked = parser.parse_args()
-    tally = contest(CONTESTANTS[asked.a], CONTESTANTS[asked.b], asked.pairs, asked.seed)
+    tally = contest(game_named(asked.game), CONTESTANTS[asked.a], CONTESTANTS[asked.b], asked.pairs, asked.seed)
     print(
         f"{asked.a} v {asked.b}: {100 * tally.share:.1f} ± {100 * tally.half_width:.1f} % of "
-        f"{tally.won + tally.lost} decided hands, {tally.drawn} drawn"
+        f"{tally.won + tally.lost} decided hands, {tally.drawn} drawn; "
+        f"{tally.each:+.1f} a hand in the standing"
     )
     for name, seconds, decisions in zip((asked.a, asked.b), tally.seconds, tally.decisions, strict=True):
         print(f"  {name}: {1000 * seconds / max(1, decisions):.3f} ms of processor time a decision over {decisions}")

@@ -12,7 +12,8 @@ from chiva_tui.engine.actions import End, Pass, Play
 from chiva_tui.engine.chance import Chance, Deal
 from chiva_tui.engine.games import DEFAULT_GAME as GAME
 from chiva_tui.engine.hand import FourHands, Hand
-from chiva_tui.engine.match import Event, Match, Phase
+from chiva_tui.engine.match import Event, Match
+from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.record import Header
 from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.engine.tiles import Tile, Tiles

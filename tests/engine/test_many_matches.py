@@ -9,7 +9,8 @@ import pytest
 
 from chiva_tui.engine.chance import Chance
 from chiva_tui.engine.games import DEFAULT_GAME as GAME
-from chiva_tui.engine.match import Match, Phase
+from chiva_tui.engine.match import Match
+from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.record import Header, read_records, record_lines
 from tests.engine.helpers import next_event
 from tests.engine.reference import play_match

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from chiva_tui.engine.chance import Deal
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.engine.games import DEFAULT_GAME as GAME
-from chiva_tui.engine.match import Match, Phase
+from chiva_tui.engine.match import Match
+from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.record import PLAYER_KINDS, Header, Record, RecordError, read_records, record_lines
 from chiva_tui.engine.seats import Seat
 from tests.engine.helpers import FEW, JUNK, SEEDS, deal_holding, events_of, header, tile
@@ -261,7 +262,7 @@ def test_an_empty_stream_is_refused() -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ('{"event": "lots", "tiles": ["6-3", "4-2"]}', "no kind of event"),
+        ('{"event": "lots", "tiles": ["6-3", "4-2"]}', "No lots are to be drawn"),
         ('{"event": "play", "seat": 1}', "is not a tile"),
         ('{"event": "play", "seat": 1, "tile": "66"}', "is not a tile"),
         ('{"event": "play", "seat": 1, "tile": "6-6", "end": "up"}', "An end is left or right"),
@@ -270,7 +271,7 @@ def test_an_empty_stream_is_refused() -> None:
         ('{"event": "play", "seat": "1", "tile": "6-6"}', "seat must be a whole number"),
         ('{"event": "pass", "seat": true}', "seat must be a whole number"),
         ('{"event": "pass"}', "seat must be a whole number"),
-        ('{"event": "result"}', "right after the move that ends a hand"),
+        ('{"event": "result"}', "right after what it follows from"),
         ('{"event": ["pass"]}', "no kind of event"),
         ('{"event": null}', "no kind of event"),
         ("{}", "no kind of event"),

@@ -14,8 +14,9 @@ from chiva_tui.engine.errors import BadDealError, IllegalActionError
 from chiva_tui.engine.games import DEFAULT_GAME as GAME
 from chiva_tui.engine.hand import Ending
 from chiva_tui.engine.line import Laid
-from chiva_tui.engine.match import Match, Phase
+from chiva_tui.engine.match import Match
 from chiva_tui.engine.notation import read_action
+from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS, Seat, Team
 from tests.engine import test_rules_views
 from tests.engine.helpers import (
@@ -274,9 +275,9 @@ def test_u14_an_impossible_opening_is_refused_with_its_reason(said: str, reason:
 
 
 def test_u14_an_action_without_a_hand_is_refused_with_its_reason() -> None:
-    with pytest.raises(IllegalActionError, match="Nothing has been dealt yet"):
+    with pytest.raises(IllegalActionError, match="The deal comes first"):
         Match.new(GAME).apply(Pass(Seat.ONE))
-    with pytest.raises(IllegalActionError, match="the next deal comes first"):
+    with pytest.raises(IllegalActionError, match="The deal comes first"):
         went_out(Seat.ONE).apply(Pass(Seat.TWO))
 
 

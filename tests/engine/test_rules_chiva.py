@@ -12,7 +12,8 @@ from chiva_tui.engine.chance import Chance
 from chiva_tui.engine.chiva import CHIVA, Streaks
 from chiva_tui.engine.errors import BadDealError, BadStartError, PlayerCountError
 from chiva_tui.engine.hand import Ending, FourHands
-from chiva_tui.engine.match import Match, Phase
+from chiva_tui.engine.match import Match
+from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.engine.tiles import DOUBLE_SIX, total_pips
 from tests.engine.helpers import (

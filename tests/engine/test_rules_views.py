@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 
-from chiva_tui.engine.actions import Pass, Play
+from chiva_tui.engine.actions import Action, Play
 from chiva_tui.engine.chance import Chance, Deal
 from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.game import Game
@@ -122,9 +122,9 @@ def test_u7_a_view_foresees_the_ends_a_play_leaves(seed: str) -> None:
                 assert match.view(one.seat).ends_after(one) == after.ends
 
 
-def test_u7_there_is_nothing_to_view_before_the_first_deal() -> None:
-    with pytest.raises(IllegalActionError, match="Nothing has been dealt"):
-        Match.new(GAME).view(Seat.ONE)
+def test_u7_a_view_before_the_first_deal_shows_no_tile() -> None:
+    view = Match.new(GAME).view(Seat.ONE)
+    assert (view.hand, view.counts, view.moves, view.turn) == ((), (0, 0, 0, 0), (), None)
 
 
 @FEW
@@ -178,7 +178,7 @@ def _reachable(view: SeatView) -> Iterator[object]:
         waiting += gc.get_referents(value)
 
 
-def _refusal(judge: Match | SeatView, one: Play | Pass) -> str | None:
+def _refusal(judge: Match | SeatView, one: Action) -> str | None:
     try:
         judge.verify(one)
     except IllegalActionError as error:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import End, Move, Pass, Play
-from chiva_tui.engine.chance import Chance, Deal
+from chiva_tui.engine.chance import Chance
 from chiva_tui.engine.chiva import CHIVA, Streaks
+from chiva_tui.engine.cuban import CUBAN, Scores
+from chiva_tui.engine.hand import Hand
 from chiva_tui.engine.line import Line
 from chiva_tui.engine.match import Match
-from chiva_tui.engine.seats import SEATS, Seat
+from chiva_tui.engine.preparation import Phase
+from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.engine.tiles import Tile, Tiles
 from chiva_tui.engine.view import SeatView
 from chiva_tui.players.player import Player, decide
@@ -58,7 +62,10 @@ def view(
     wins: tuple[int, int] = (0, 0),
     game: Game = CHIVA,
 ) -> SeatView:
-    """Returns the view of the seat to act after these moves, which holds `hand` then."""
+    """Returns the view of the seat to act after these moves, which holds `hand` then.
+
+    In the Cuban game `wins` are the points.
+    """
     played = read_moves(moves, opener)
     seat = Seat((opener - 1 + len(played)) % 4 + 1)
     laid = [sum(1 for move in played if isinstance(move, Play) and move.seat is other) for other in SEATS]
@@ -66,7 +73,20 @@ def view(
     held, ends = tiles(hand), Line.of(played).ends
     assert len(held) == (one, two, three, four)[seat - 1], "the hand has another size than the moves leave"
     return SeatView(
-        game, seat, 1, Streaks(wins, opener), opener, lead, held, (one, two, three, four), ends, played, seat
+        game=game,
+        seat=seat,
+        number=1,
+        standing=Scores(wins, opener.team) if game is CUBAN else Streaks(wins, opener),
+        phase=Phase.PLAY,
+        turn=seat,
+        opener=opener,
+        lead=lead,
+        hand=held,
+        counts=(one, two, three, four),
+        ends=ends,
+        moves=played,
+        lots=(),
+        shown=(),
     )
 
 
@@ -77,8 +97,24 @@ def new_hand(number: int, opener: Seat | None) -> Match:
 
 def decisions(number: int, opener: Seat | None, player: Player) -> Iterator[Match]:
     """Plays a hand and yields the match before each decision."""
-    match, chance, ply = new_hand(number, opener), Chance(f"tests/{number}"), 0
-    while match.turn is not None:
+    return _decided(new_hand(number, opener), number, player)
+
+
+def cuban_decisions(number: int, player: Player) -> Iterator[Match]:
+    """Plays a hand of the Cuban game, at one score or another, and yields the match before each decision.
+
+    The opener's name and the answers to the deals are decisions too; every other hand begins with the lots.
+    """
+    entitled = (None, Team.TWO_FOUR, None, Team.ONE_THREE)[number % 4]
+    return _decided(Match.new(CUBAN, standing=Scores((23 * number % 100, 37 * number % 100), entitled)), number, player)
+
+
+def _decided(match: Match, number: int, player: Player) -> Iterator[Match]:
+    chance, ply = Chance(f"tests/{number}"), 0
+    while not match.results:
+        if match.turn is None:
+            match = match.apply(chance.next_of(match))
+            continue
         yield match
         match = match.apply(decide(player, match.view(match.turn), chance.choices(match.turn, 1, ply)))
         ply += 1
@@ -87,26 +123,36 @@ def decisions(number: int, opener: Seat | None, player: Player) -> Iterator[Matc
 def redealt(match: Match, stream: Random) -> Match:
     """Returns the same public history over another deal of the tiles the seat to act cannot see.
 
-    The seat's own hand, every count and every tile laid stay; no seat gets a number it has passed on.
+    The seat's own hand, every count and every tile laid stay; no seat gets a number it has passed on. Tiles asleep are
+    dealt again with the others. Before the deal there is nothing to deal again.
     """
-    hand, me = match.hand, match.turn
-    assert hand is not None
+    me = match.turn
     assert me is not None
+    dealt = tuple(match.dealt_to(seat) for seat in SEATS)
+    if not any(dealt):
+        return match
     hidden = [seat for seat in SEATS if seat is not me]
-    pool = [held for seat in hidden for held in hand.held[seat - 1]]
+    held = [match.tiles_of(seat) for seat in SEATS]
+    known = {one for tiles in dealt for one in tiles}
+    asleep = [one for one in match.game.tile_set.tiles if one not in known]
+    pool = [*asleep, *(one for seat in hidden for one in held[seat - 1])]
     stream.shuffle(pool)
-    lacks = _lacks(match)
-    pool.sort(key=lambda held: sum(1 for seat in hidden if not lacks[seat - 1] & set(held)))
-    new: Held = [[] for _ in SEATS]
-    room = [0 if seat is me else len(hand.held[seat - 1]) for seat in SEATS]
-    assert _place(pool, hidden, lacks, room, new, stream)
+    lacks = [*_lacks(match), set()]
+    holders = [int(seat) - 1 for seat in hidden] + ([len(SEATS)] if asleep else [])
+    pool.sort(key=lambda one: sum(1 for at in holders if not lacks[at] & set(one)))
+    new: Held = [[] for _ in lacks]
+    room = [*(0 if seat is me else len(held[seat - 1]) for seat in SEATS), len(asleep)]
+    assert _place(pool, holders, lacks, room, new, stream)
     one, two, three, four = (
-        hand.dealt[seat - 1]
+        dealt[seat - 1]
         if seat is me
-        else (*[dealt for dealt in hand.dealt[seat - 1] if dealt not in hand.held[seat - 1]], *new[seat - 1])
+        else (*(kept for kept in dealt[seat - 1] if kept not in held[seat - 1]), *new[seat - 1])
         for seat in SEATS
     )
-    again = Match.new(match.game, standing=match.standing).apply(Deal(1, 1, (one, two, three, four)))
+    hand = match.hand
+    if hand is None:
+        return match._replace(preparation=replace(match.preparation, dealt=(one, two, three, four)))
+    again = match._replace(hand=Hand.begin((one, two, three, four), hand.opener, hand.lead))
     for move in hand.moves:
         again = again.apply(move)
     return again
@@ -114,9 +160,8 @@ def redealt(match: Match, stream: Random) -> Match:
 
 def _lacks(match: Match) -> list[set[int]]:
     """Returns the numbers each seat has passed on."""
-    assert match.hand is not None
     lacks: list[set[int]] = [set() for _ in SEATS]
-    moves = match.hand.moves
+    moves = () if match.hand is None else match.hand.moves
     for at, move in enumerate(moves):
         if isinstance(move, Pass):
             lacks[move.seat - 1].update(Line.of(moves[:at]).ends or ())
@@ -124,18 +169,18 @@ def _lacks(match: Match) -> list[set[int]]:
 
 
 def _place(
-    pool: list[Tile], hidden: list[Seat], lacks: list[set[int]], room: list[int], new: Held, stream: Random
+    pool: list[Tile], holders: list[int], lacks: list[set[int]], room: list[int], new: Held, stream: Random
 ) -> bool:
-    """Gives each tile to a seat that may hold it; goes back where that leads nowhere."""
+    """Gives each tile to a holder that may have it; goes back where that leads nowhere."""
     if not pool:
         return True
     first, rest = pool[0], pool[1:]
-    for seat in stream.sample(hidden, len(hidden)):
-        if room[seat - 1] and not lacks[seat - 1] & set(first):
-            room[seat - 1] -= 1
-            new[seat - 1].append(first)
-            if _place(rest, hidden, lacks, room, new, stream):
+    for at in stream.sample(holders, len(holders)):
+        if room[at] and not lacks[at] & set(first):
+            room[at] -= 1
+            new[at].append(first)
+            if _place(rest, holders, lacks, room, new, stream):
                 return True
-            new[seat - 1].pop()
-            room[seat - 1] += 1
+            new[at].pop()
+            room[at] += 1
     return False

@@ -2,38 +2,62 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import TYPE_CHECKING
+
 import pytest
 
-from chiva_tui.engine.actions import End, Pass, Play
+from chiva_tui.engine.actions import Accept, Action, Claim, End, NameOpener, Pass, Play
+from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import Seat
 from chiva_tui.engine.tiles import Tile
 from chiva_tui.phrases.hints import HintWords, hint_words
-from chiva_tui.players import Advice, Reason, advise, player_at
-from chiva_tui.players.evidence import EndsShow, Evidence, OpenedWith, OwnsEnd, PassedOn, PipCount, Showed, SuitCount
-from chiva_tui.players.heuristic import HEURISTIC, best_of
+from chiva_tui.players import Advice, Reason, advise, decide, player_at
+from chiva_tui.players.evidence import (
+    EndsShow,
+    Evidence,
+    OpenedWith,
+    OwnsEnd,
+    PassedOn,
+    PipCount,
+    ScoreIs,
+    Showed,
+    SuitCount,
+)
+from chiva_tui.players.heuristic import HEURISTICS, best_of
 from chiva_tui.players.knowledge import Knowledge
-from tests.players.positions import decisions, tile, view
+from tests.players.positions import cuban_decisions, decisions, tile, view
+
+if TYPE_CHECKING:
+    from chiva_tui.engine.view import SeatView
 
 OPENERS = (None, *Seat)
 HAND = "6-2 4-0 2-2 4-3 6-0 6-1 6-4"
 
 
-def _advice() -> list[tuple[Knowledge, Advice]]:
-    given = []
+def _seen() -> list[SeatView]:
+    seen = []
     for number in range(25):
-        for match in decisions(number, OPENERS[number % 5], player_at("club" if number % 2 else "casual")):
+        player = player_at("club" if number % 2 else "casual")
+        for match in (*decisions(number, OPENERS[number % 5], player), *cuban_decisions(number, player)):
             assert match.turn is not None
-            seen = match.view(match.turn)
-            given.append((Knowledge.of(seen), advise(seen)))
-    return given
+            seen.append(match.view(match.turn))
+    return seen
 
 
-GIVEN = _advice()
+ALL = [(seen, advise(seen)) for seen in _seen()]
+GIVEN = [(Knowledge.of(seen), advice) for seen, advice in ALL if seen.phase is Phase.PLAY]
 
 
 def test_hint_is_the_choice_of_the_club() -> None:
+    club = player_at("club")
+    for number, (seen, advice) in enumerate(ALL):
+        assert advice.action == decide(club, seen, Random(number))
+
+
+def test_hint_gives_one_of_the_best_by_the_heuristic() -> None:
     for knowledge, advice in GIVEN:
-        best = best_of(HEURISTIC.assess(knowledge.view))
+        best = best_of(HEURISTICS[knowledge.view.game.block_rule].assess(knowledge.view))
         assert advice.action in [assessment.action for assessment in best]
 
 
@@ -50,7 +74,7 @@ def test_forced_pass_says_that_nothing_fits() -> None:
 def test_forced_tile_says_that_it_is_the_only_one() -> None:
     advice = advise(view("3-2 3-1 6-1 1-1 2-2 3-3 1-0", "6-6", opener=Seat.FOUR))
     assert advice.reason is Reason.ONLY_TILE
-    assert hint_words(advice).choice == "Play 6-1 on the left: it is the only tile that fits."
+    assert hint_words(advice).choice == "Play 6-1 on the right: it is the only tile that fits."
 
 
 def test_c2_forced_opening_says_so() -> None:
@@ -66,7 +90,7 @@ def test_u4_last_tile_wins() -> None:
 
 
 def test_sentences_fit_a_line() -> None:
-    for _, advice in GIVEN:
+    for _, advice in ALL:
         words = hint_words(advice)
         assert len(words.choice) <= 78
         assert len(words.evidence) <= 60
@@ -99,6 +123,9 @@ def test_evidence_is_true_of_what_is_public() -> None:
                 case OwnsEnd(seat, number):
                     assert knowledge.history.owners is not None
                     assert (number, seat) in zip(knowledge.view.ends or (), knowledge.history.owners, strict=True)
+                case ScoreIs(theirs, goal):
+                    view = knowledge.view
+                    assert (theirs, goal) == (view.standing.tallies[view.seat.team.other.index], view.game.goal)
                 case PipCount(_, unseen):
                     assert unseen == sum(held.pips for held in knowledge.view.unseen)
 
@@ -132,4 +159,40 @@ def test_main_reason_names_choice_principle_and_evidence() -> None:
     assert words.text == (
         "Open with 6-4: you can follow up both of its numbers. "
         "Tiles with 6: 0 laid, 4 yours, 3 unseen. Tiles with 4: 0 laid, 3 yours, 4 unseen."
+    )
+
+
+@pytest.mark.parametrize(
+    ("action", "reason", "count", "sentence"),
+    [
+        (
+            NameOpener(Seat.ONE, Seat.ONE),
+            Reason.EITHER_OPENS,
+            0,
+            "Name yourself to open: nothing is dealt yet, so either of you will do.",
+        ),
+        (
+            NameOpener(Seat.ONE, Seat.THREE),
+            Reason.EITHER_OPENS,
+            0,
+            "Name your partner to open: nothing is dealt yet, so either of you will do.",
+        ),
+        (Accept(Seat.ONE), Reason.ACCEPT, 1, "Accept: 1 double is too few to claim a redeal."),
+        (Accept(Seat.ONE), Reason.ACCEPT, 4, "Accept: 4 doubles are too few to claim a redeal."),
+        (Claim(Seat.ONE), Reason.CLAIM, 5, "Claim a redeal: 5 doubles would be hard to place."),
+    ],
+)
+def test_d3_d6_hints_before_the_hand(action: Action, reason: Reason, count: int, sentence: str) -> None:
+    words = hint_words(Advice(action, reason, (), count=count))
+    assert words == HintWords(sentence, "", sentence)
+    assert len(sentence) <= 78
+
+
+def test_d11_pips_they_would_score_come_with_the_score() -> None:
+    facts = {fact for _, advice in GIVEN if advice.reason is Reason.SHED_POINTS for fact in advice.evidence}
+    assert any(isinstance(fact, ScoreIs) for fact in facts)
+    assert hint_words(Advice(Pass(Seat.ONE), Reason.SHED_POINTS, (ScoreIs(99, 100),), count=18)) == HintWords(
+        "Pass: it sheds 18 pips, points for them if they win.",
+        "The opponents have 99 of the 100 points.",
+        "Pass: it sheds 18 pips, points for them if they win. The opponents have 99 of the 100 points.",
     )

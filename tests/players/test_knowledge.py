@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from chiva_tui.engine.chiva import Chiva
+from chiva_tui.engine.cuban import CUBAN
 from chiva_tui.engine.seats import SEATS, Seat
 from chiva_tui.engine.tiles import Tile, TileSet
 from chiva_tui.players.knowledge import Knowledge
@@ -16,13 +16,6 @@ from tests.players.positions import decisions, redealt, tile, view
 
 AFTER_PASS = view("6-2 6-3 5-3 4-0 3-1 2-0 1-1", "6-6 6-5L pass", opener=Seat.ONE)
 HAND = "6-2 4-0 2-2 4-3 6-0 6-1 6-4"
-
-
-class _DoubleNine(Chiva):
-    """Another set, ten tiles each and fifteen asleep."""
-
-    tile_set = TileSet(9)
-    hand_size = 10
 
 
 def test_pass_excludes_both_numbers_for_the_rest_of_the_hand() -> None:
@@ -95,6 +88,21 @@ def test_passing_a_double_over_makes_it_less_likely() -> None:
 
 def test_asleep_tiles_are_a_holder_of_their_own() -> None:
     hand = "9-9 9-2 8-3 7-4 6-5 5-1 4-0 3-3 2-1 1-0"
-    knowledge = Knowledge.of(view(hand, game=_DoubleNine()))
-    assert sum(knowledge.chance(Seat.TWO, held) for held in TileSet(9).tiles) == pytest.approx(10.0)
+    knowledge = Knowledge.of(view(hand, game=CUBAN))
+    assert sum(knowledge.chance(Seat.TWO, held) for held in CUBAN.tile_set.tiles) == pytest.approx(10.0)
     assert knowledge.must_pass(Seat.TWO, (9, 9)) == pytest.approx(comb(37, 10) / comb(45, 10))
+
+
+def test_d8_four_doubles_laid_make_a_fifth_unlikely() -> None:
+    hand, moves = "9-8 9-2 8-3 7-5 6-5 5-1 7-0", "4-4 4-0L 5-4R 0-0L 5-5R 3-0L 6-5R 3-3L 9-6R 7-3L {} 9-7L"
+    four, three = (
+        Knowledge.of(view(hand, moves.format(last), opener=Seat.ONE, game=CUBAN)) for last in ("9-9R", "9-1R")
+    )
+    assert four.chance(Seat.THREE, tile("8-8")) < three.chance(Seat.THREE, tile("8-8")) / 2
+    assert Knowledge.of(view(HAND)).chance(Seat.TWO, tile("1-1")) > 0.3
+
+
+def test_pips_of_a_stuck_hand_leave_out_what_would_fit() -> None:
+    knowledge = Knowledge.of(view(HAND))
+    stuck = [held.pips for held in knowledge.view.unseen if 6 not in held]
+    assert knowledge.expected_pips_stuck(Seat.TWO, (6, 6)) == pytest.approx(7 * sum(stuck) / len(stuck))

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
-from chiva_tui.engine.actions import Pass
+from chiva_tui.engine.actions import Accept, Claim, End, NameOpener, Play
 from chiva_tui.engine.chance import Deal
-from chiva_tui.engine.chiva import Chiva, Streaks
+from chiva_tui.engine.cuban import CUBAN, Scores
 from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.match import Match
-from chiva_tui.engine.seats import Seat
-from chiva_tui.engine.tiles import Tile, Tiles, TileSet
+from chiva_tui.engine.preparation import Phase
+from chiva_tui.engine.seats import Seat, Team
 from chiva_tui.players import LEVELS, Player, UnknownLevelError, advise, decide, player_at
-from tests.players.positions import decisions, view
+from tests.players.positions import cuban_decisions, decisions, tiles, view
+
+if TYPE_CHECKING:
+    from chiva_tui.engine.view import SeatView
 
 OPENERS = (None, *Seat)
 
@@ -63,14 +68,26 @@ def test_u6_forced_move_leaves_the_stream_alone(player: Player) -> None:
     assert forced > 100
 
 
-def test_club_uses_the_stream_for_ties_only() -> None:
-    club, alone = player_at("club"), view("6-2 4-0 2-2 4-3 6-0 6-1 6-4")
-    stream = Random(1)
-    untouched = stream.getstate()
-    decide(club, alone, stream)
-    assert stream.getstate() == untouched
+def test_u6_club_never_touches_the_stream() -> None:
+    club = player_at("club")
+    for match in (*decisions(1, Seat.ONE, club), *cuban_decisions(1, club)):
+        assert match.turn is not None
+        stream = Random(1)
+        untouched = stream.getstate()
+        decide(club, match.view(match.turn), stream)
+        assert stream.getstate() == untouched
+
+
+def test_u17_equal_ends_are_taken_in_turn() -> None:
     equal_ends = view("6-2 4-0 2-2 4-3 6-0 6-1 5-4", "6-6", opener=Seat.FOUR)
-    assert {decide(club, equal_ends, Random(seed)) for seed in range(20)} > {decide(club, equal_ends, Random(1))}
+    ends = {_end_taken(replace(equal_ends, number=number)) for number in (1, 2)}
+    assert ends == set(End)
+
+
+def _end_taken(seen: SeatView) -> End | None:
+    action = decide(player_at("club"), seen, Random(1))
+    assert isinstance(action, Play)
+    return action.end
 
 
 def test_u6_same_view_and_seed_give_the_same_action(player: Player) -> None:
@@ -97,26 +114,36 @@ def test_importing_players_loads_no_screen() -> None:
     assert done.stdout.strip() == "[]"
 
 
-class _DoubleNine(Chiva):
-    """Another set, ten tiles each and fifteen asleep."""
-
-    tile_set = TileSet(9)
-    hand_size = 10
-
-
-def test_players_play_any_set_and_hand_size(player: Player) -> None:
-    game = _DoubleNine()
-    for number in range(5):
-        pool: list[Tile] = list(game.tile_set.tiles)
-        Random(number).shuffle(pool)
-        one, two, three, four = (_ten(pool, start) for start in (0, 10, 20, 30))
-        match = Match.new(game, standing=Streaks(opener=Seat.ONE)).apply(Deal(1, 1, (one, two, three, four)))
-        while match.turn is not None:
-            seen = match.view(match.turn)
-            assert (advise(seen).action in seen.legal_actions()) or isinstance(advise(seen).action, Pass)
-            match = match.apply(decide(player, seen, Random(number)))
-        assert match.results
+def test_players_play_the_cuban_game(player: Player) -> None:
+    for number in range(6):
+        for match in cuban_decisions(number, player):
+            assert match.turn is not None
+            seen, stream = match.view(match.turn), Random(number)
+            untouched = stream.getstate()
+            assert decide(player, seen, stream) in seen.legal_actions()
+            if len(seen.legal_actions()) == 1 or match.phase is not Phase.PLAY:
+                assert stream.getstate() == untouched
 
 
-def _ten(pool: list[Tile], start: int) -> Tiles:
-    return tuple(pool[start : start + 10])
+def test_d3_partners_take_turns_to_open(player: Player) -> None:
+    standing = Scores((0, 0), Team.TWO_FOUR)
+    seen = Match.new(CUBAN, standing=standing).view(Seat.TWO)
+    named = [decide(player, replace(seen, number=number), Random(1)) for number in (1, 2)]
+    assert named == [NameOpener(Seat.TWO, Seat.TWO), NameOpener(Seat.TWO, Seat.FOUR)]
+
+
+@pytest.mark.parametrize(
+    ("held", "answer"),
+    [
+        ("0-0 1-1 2-2 3-3 4-4 9-8 9-7 9-6 9-5 9-4", Claim(Seat.ONE)),
+        ("1-0 1-1 2-2 3-3 4-4 9-8 9-7 9-6 9-5 9-4", Accept(Seat.ONE)),
+    ],
+    ids=["five", "four"],
+)
+def test_d8_computers_claim_with_five_doubles(player: Player, held: str, answer: Accept | Claim) -> None:
+    mine = tiles(held)
+    rest = [other for other in CUBAN.tile_set.tiles if other not in mine]
+    dealt = Deal(1, 1, (mine, tuple(rest[:10]), tuple(rest[10:20]), tuple(rest[20:30])))
+    match = Match.new(CUBAN, standing=Scores((0, 0), Team.ONE_THREE))
+    seen = match.apply(NameOpener(Seat.ONE, Seat.ONE)).apply(dealt).view(Seat.ONE)
+    assert decide(player, seen, Random(1)) == answer == advise(seen).action

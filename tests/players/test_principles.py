@@ -7,11 +7,16 @@ from dataclasses import replace
 import pytest
 
 from chiva_tui.engine.actions import Play
+from chiva_tui.engine.chiva import CHIVA, Chiva
+from chiva_tui.engine.cuban import CUBAN
+from chiva_tui.engine.game import BlockRule
 from chiva_tui.engine.seats import Seat
 from chiva_tui.engine.tiles import Tile
-from chiva_tui.players.heuristic import HEURISTIC, BlockScoring, Heuristic, Term, best_of
+from chiva_tui.players.heuristic import HEURISTICS, Heuristic, Term, best_of
 from chiva_tui.players.weights import WEIGHTS
 from tests.players.positions import read_moves, view
+
+HEURISTIC = HEURISTICS[BlockRule.LOWER_PAIR]
 
 BLOCKING = (
     "4-4 pass 6-4L 6-5L 5-5L 5-3L 4-3L 4-1R 2-1R 2-2R 5-4L 5-0L 4-0L 6-2R 6-0R 0-0R 4-2L pass 3-0R 2-0L 3-3R 6-3R 6-1R"
@@ -64,6 +69,45 @@ def test_principle_decides(weight: str, hand: str, moves: str, opener: Seat, wan
     assert expected not in [best.action for best in best_of(without.assess(position))]
 
 
+LOWEST = HEURISTICS[BlockRule.LOWEST_HAND]
+
+DEAD_NINES = (
+    "6-6 6-2L 8-6R 8-3R 2-1L 3-1L 3-2R 3-3L 3-0L 9-0L 9-6L 8-2R 9-8R 9-3R 7-6L 7-4L 5-4L 5-5L 8-5L 5-3R 6-5R pass "
+    "8-4L 4-3L 6-1R 1-0R 7-0R 7-1R 9-1R 9-7R 7-5R"
+)
+
+CUBAN_CASES = [
+    ("block", "0-0 9-5 5-0", DEAD_NINES, Seat.TWO, (12, 28), "9-5R"),
+    ("caught", "8-6 7-2 9-8 5-5 2-0 9-2 9-0 3-0 8-0 3-3", "", Seat.TWO, (51, 69), "9-8"),
+    ("peril", "6-5 1-0 2-0 9-3 8-8 7-1 9-4 6-4 5-2 0-0", "", Seat.TWO, (14, 66), "8-8"),
+    ("rescue", "5-0 4-4 9-0 3-3 6-1 8-0 6-6 1-1 8-4 7-5", "9-9 pass 9-7L", Seat.ONE, (36, 84), "9-0R"),
+]
+
+
+@pytest.mark.parametrize(
+    ("weight", "hand", "moves", "opener", "points", "wanted"), CUBAN_CASES, ids=[case[0] for case in CUBAN_CASES]
+)
+def test_principle_decides_where_the_lowest_hand_wins_a_block(
+    weight: str, hand: str, moves: str, opener: Seat, points: tuple[int, int], wanted: str
+) -> None:
+    position = view(hand, moves, opener=opener, wins=points, game=CUBAN)
+    expected = read_moves(f"{moves} {wanted}", opener)[-1]
+    without = replace(LOWEST, weights=replace(LOWEST.weights, **{weight: 0.0}))
+    assert [best.action for best in best_of(LOWEST.assess(position))] == [expected]
+    assert expected not in [best.action for best in best_of(without.assess(position))]
+
+
+def test_d11_being_caught_counts_more_when_it_may_cost_the_match() -> None:
+    hand = "9-8 7-2 6-6 5-4 5-0 4-1 3-3 3-0 2-1 1-0"
+    calm, perilous = (LOWEST.assess(view(hand, wins=points, game=CUBAN)) for points in ((90, 0), (0, 90)))
+    pairs = zip(calm, perilous, strict=True)
+    assert all(dict(more.parts)[Term.CAUGHT] > dict(less.parts)[Term.CAUGHT] for less, more in pairs)
+
+
+def test_pips_left_score_nothing_where_only_hands_count() -> None:
+    assert not any(Term.CAUGHT in dict(one.parts) for one in HEURISTIC.assess(view("6-2 4-0 2-2 4-3 6-0 6-1 6-4")))
+
+
 def test_bare_double_is_not_led() -> None:
     position = view("6-6 5-4 5-3 5-2 4-2 3-1 2-0")
     (best,) = best_of(HEURISTIC.assess(position))
@@ -77,9 +121,16 @@ def test_opponents_at_match_point_make_their_passes_count_more() -> None:
     assert all(dict(more.parts)[Term.NEXT_PASSES] > dict(less.parts)[Term.NEXT_PASSES] for less, more in pairs)
 
 
+class _LowestHand(Chiva):
+    """Chiva, but for who wins a block."""
+
+    block_rule = BlockRule.LOWEST_HAND
+
+
 def test_block_is_valued_by_how_the_game_scores_it() -> None:
-    position = view("1-0 3-2", BLOCKING, opener=Seat.TWO)
-    pair, single = (Heuristic(block=block).assess(position) for block in BlockScoring)
+    pair, single = (
+        HEURISTIC.assess(view("1-0 3-2", BLOCKING, opener=Seat.TWO, game=game)) for game in (CHIVA, _LowestHand())
+    )
     assert [dict(one.parts).get(Term.BLOCK) for one in pair] != [dict(one.parts).get(Term.BLOCK) for one in single]
 
 

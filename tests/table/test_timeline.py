@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from chiva_tui.engine.chance import Deal
 from chiva_tui.engine.errors import IllegalActionError
-from chiva_tui.engine.match import Phase
+from chiva_tui.engine.preparation import Phase
 from chiva_tui.table.timeline import Timeline
 from tests.engine.helpers import SEEDS
 from tests.table.sitting import by_person, random_timeline

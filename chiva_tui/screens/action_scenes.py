@@ -1,0 +1,183 @@
+"""What the action line shows: what is previewed and what it leaves, or what is asked, with the buttons for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from chiva_tui.engine.actions import Accept, Claim, End, NameOpener, Pass, Play
+from chiva_tui.engine.preparation import Phase, doubles_in
+from chiva_tui.phrases.catalogue import marked
+from chiva_tui.phrases.hints import hint_words
+from chiva_tui.screens.actions import BY_NAME
+from chiva_tui.screens.scenes import choosable_ends
+from chiva_tui.table.seating import PERSON
+from chiva_tui.table.table import Request, Waiting
+from chiva_tui.widgets import ActionScene, Button
+
+if TYPE_CHECKING:
+    from chiva_tui.phrases.telling import Teller
+    from chiva_tui.screens.scenes import Desk
+    from chiva_tui.table.table import Table
+
+
+def action_scene(table: Table, teller: Teller, desk: Desk) -> ActionScene:
+    """Returns the action line; a refusal takes the place of what is asked, a hint that of the preview."""
+    if desk.typed is not None:
+        return _typed(teller, desk.typed, desk.message)
+    if desk.reading:
+        close = (_button(teller, "cancel", teller.words.say("Close"), primary=True),)
+        return ActionScene(teller.words.say("The computers wait while you read."), desk.message, close)
+    scene = _asked(table, teller, desk)
+    if desk.message:
+        return replace(scene, text=desk.message, detail=scene.text, emphasis=True)
+    if desk.advice is not None and table.pending is not None:
+        hint = hint_words(desk.advice, teller.words)
+        return replace(scene, text=hint.choice, detail=hint.evidence)
+    return scene
+
+
+def _typed(teller: Teller, typed: str, message: str) -> ActionScene:
+    say = teller.words.say
+    keys = (_button(teller, "confirm", say("Preview"), primary=True), _button(teller, "cancel"))
+    return ActionScene(say("Type a move such as 64 r, or a command: {typed}", typed=f"{typed}_"), message, keys, True)
+
+
+def _asked(table: Table, teller: Teller, desk: Desk) -> ActionScene:
+    say = teller.words.say
+    match table.pending:
+        case Request.NEW_MATCH if table.waiting is not Waiting.NOTHING:
+            return _new_match(table, teller)
+        case Request.DRAW:
+            return _lots(table, teller)
+        case Request():
+            return _after(table, teller)
+        case Pass():
+            passes = (_button(teller, "confirm", say("Pass"), primary=True),)
+            return ActionScene(say("Nothing fits: you pass."), teller.recap(table.view), passes, True)
+        case Play() as play:
+            return ActionScene(
+                _leaves(play, table, teller), teller.recap(table.view), _placing(play, table, teller), True
+            )
+        case Accept():
+            return _accepting(table, teller)
+        case Claim():
+            tiles = " ".join(map(str, doubles_in(table.view.hand)))
+            text = say("Claim a redeal? It shows {tiles} and voids this deal.", tiles=tiles)
+            return ActionScene(text, "", (_button(teller, "confirm", primary=True), _button(teller, "cancel")), True)
+        case _:
+            return _unanswered(table, teller, desk)
+
+
+def _unanswered(table: Table, teller: Teller, desk: Desk) -> ActionScene:
+    """The action line while nothing is previewed, or only who is to open."""
+    say = teller.words.say
+    view = table.view
+    if view.phase is Phase.NAME and table.waiting is Waiting.PERSON:
+        return _naming(table, teller)
+    if table.waiting is Waiting.COMPUTER:
+        buttons = (_button(teller, "confirm", say("Go on"), primary=True),) if desk.by_step else ()
+        before = teller.preparation(table.match.preparation)
+        latest = teller.latest(view) or (before[-1] if before else "")
+        return ActionScene(latest, teller.recap(view), buttons)
+    return ActionScene(say("Choose a tile."), teller.recap(view), (), True)
+
+
+def _new_match(table: Table, teller: Teller) -> ActionScene:
+    say = teller.words.say
+    text = say("Begin a new match of {game}? This one ends here.", game=table.next_game.title)
+    return ActionScene(text, "", (*_beginning(teller, say("Confirm")), _button(teller, "cancel")), True)
+
+
+def _beginning(teller: Teller, label: str) -> tuple[Button, ...]:
+    return (_button(teller, "confirm", label, primary=True), _button(teller, "game"))
+
+
+def _lots(table: Table, teller: Teller) -> ActionScene:
+    say = teller.words.say
+    drawn = table.match.preparation.lots
+    draw = (_button(teller, "confirm", say("Draw again") if drawn else say("Draw"), primary=True),)
+    asked = say("You and seat 2 draw a tile each; the higher total names the opener.")
+    return ActionScene(teller.lots(drawn[-1]) if drawn else asked, "", draw, True)
+
+
+def _naming(table: Table, teller: Teller) -> ActionScene:
+    say = teller.words.say
+    pending = table.pending
+    chosen = pending.opener if isinstance(pending, NameOpener) else None
+    me, partner = (
+        replace(_button(teller, name), primary=chosen is seat)
+        for name, seat in (("open_self", PERSON), ("open_partner", PERSON.partner))
+    )
+    confirm = () if chosen is None else (_button(teller, "confirm", primary=True),)
+    match = table.match
+    if chosen is not None:
+        preview = say("Preview: you open.") if chosen is PERSON else say("Preview: your partner opens.")
+        return ActionScene(preview, say("Nothing is dealt yet."), (*confirm, me, partner), True)
+    if match.result is not None:
+        told = " ".join(teller.fact(fact) for fact in match.game.facts(match.result))
+        return ActionScene(teller.outcome(match.game, match.result), told, (me, partner), True)
+    told = teller.lots(match.preparation.lots[-1]) if match.preparation.lots else ""
+    return ActionScene(told or say("Your team names the opener."), say("Who opens?"), (me, partner), True)
+
+
+def _accepting(table: Table, teller: Teller) -> ActionScene:
+    say, say_count = teller.words.say, teller.words.say_count
+    accept = _button(teller, "confirm", say("Accept"), primary=True)
+    opener = table.view.opener
+    named = teller.naming(opener) if opener is not None else ""
+    doubles = len(doubles_in(table.view.hand))
+    if Claim(PERSON) not in table.view.legal_actions():
+        return ActionScene(say("Look at your tiles and accept the deal."), named, (accept,), True)
+    text = say_count(
+        "You hold {count} double: accept, or claim a redeal by showing it.",
+        "You hold {count} doubles: accept, or claim a redeal by showing them.",
+        doubles,
+    )
+    return ActionScene(text, named, (accept, _button(teller, "claim", say("Claim redeal"))), True)
+
+
+def _placing(play: Play, table: Table, teller: Teller) -> tuple[Button, ...]:
+    """The buttons for a previewed tile."""
+    say = teller.words.say
+    buttons = [_button(teller, "confirm", primary=True)]
+    if play.end is not None and len(choosable_ends(table)) > 1:
+        buttons.append(_button(teller, play.end.other.value, say("Other end")))
+    if not table.offered:
+        buttons.append(_button(teller, "cancel"))
+    return tuple(buttons)
+
+
+def _leaves(play: Play, table: Table, teller: Teller) -> str:
+    say = teller.words.say
+    if table.view.ends is None or play.end is None:
+        return say("Preview: open with {tile}.", tile=play.tile)
+    left, right = table.view.ends_after(play)
+    template = (
+        marked("Preview {tile} on the left end: leaves {left} and {right}.")
+        if play.end is End.LEFT
+        else marked("Preview {tile} on the right end: leaves {left} and {right}.")
+    )
+    return say(template, tile=play.tile, left=left, right=right)
+
+
+def _after(table: Table, teller: Teller) -> ActionScene:
+    """The action line after a hand, a void deal or a match."""
+    say = teller.words.say
+    match = table.match
+    if match.result is None:
+        told = " ".join(teller.claim(claim) for claim in match.preparation.claims)
+        again = (_button(teller, "confirm", say("Deal again"), primary=True),)
+        return ActionScene(told, say("The deal is void; the opener stays."), again, True)
+    facts = [teller.fact(fact) for fact in match.game.facts(match.result)]
+    outcome = teller.outcome(match.game, match.result)
+    if table.waiting is Waiting.NOTHING:
+        told = " ".join([*facts, say("Seed: {seed}", seed=table.seed)])
+        label = say("New match: {game}", game=table.next_game.title)
+        return ActionScene(outcome, told, _beginning(teller, label), True)
+    return ActionScene(outcome, " ".join(facts), (_button(teller, "confirm", say("Next hand"), primary=True),), True)
+
+
+def _button(teller: Teller, name: str, label: str = "", *, primary: bool = False) -> Button:
+    action = BY_NAME[name]
+    return Button(name, label or teller.words.say(action.label), action.shown, primary)
