@@ -38,6 +38,7 @@ class ChivaApp(App[None]):
     """A table in a terminal."""
 
     ALLOW_SELECT = False
+    CSS_PATH = "chiva.tcss"
     TITLE = "Chiva"
     BINDINGS: ClassVar = [Binding("ctrl+z", "suspend_process", show=False)]
 

@@ -73,20 +73,6 @@ class TableScreen(Screen[None]):
 
     BINDINGS = bindings()
 
-    CSS = """
-    TableScreen { layout: vertical; background: $panel; }
-    TableScreen #middle { height: 1fr; }
-    TableScreen ReadingPanel { display: none; }
-    TableScreen.-reading ReadingPanel { display: block; }
-    TableScreen.-reading Felt { display: none; }
-    TableScreen.-reading.-wide Felt { display: block; }
-    TableScreen.-reading.-wide ReadingPanel { width: 46; }
-    TableScreen.-tall HandView { height: 10; }
-    TableScreen #too-small { display: none; width: 1fr; height: 1fr; content-align: center middle; }
-    TableScreen.-small > * { display: none; }
-    TableScreen.-small #too-small { display: block; }
-    """
-
     def __init__(self, table: Table, teller: Teller, pace: Pace, look: Look) -> None:
         """Sits a person down at a table.
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from chiva_tui.engine.actions import Action, Play
 from chiva_tui.engine.chance import Deal
 from chiva_tui.engine.games import DEFAULT_GAME as GAME
-from chiva_tui.table.table import PERSON, Seating, Table, Waiting
+from chiva_tui.table.seating import PERSON, Seating
+from chiva_tui.table.table import Table, Waiting
 from chiva_tui.table.timeline import Timeline
 from tests.engine.helpers import walk
 

@@ -13,7 +13,8 @@ from chiva_tui.engine.actions import Pass
 from chiva_tui.engine.chance import Deal
 from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.record import read_records
-from chiva_tui.table.table import PERSON, Request, Table, Waiting
+from chiva_tui.table.seating import PERSON
+from chiva_tui.table.table import Request, Table, Waiting
 from tests.engine.helpers import SEEDS, tile
 from tests.table.sitting import (
     by_person,

@@ -14,7 +14,8 @@ from chiva_tui.engine.games import DEFAULT_GAME as GAME
 from chiva_tui.engine.seats import SEATS, Seat
 from chiva_tui.players.levels import UnknownLevelError
 from chiva_tui.table.simulate import simulate
-from chiva_tui.table.table import PERSON, Request, Seating, Table, Waiting, fresh_seed
+from chiva_tui.table.seating import PERSON
+from chiva_tui.table.table import Request, Seating, Table, Waiting, fresh_seed
 from tests.engine.helpers import SEEDS, tile
 from tests.table.sitting import (
     QUICK,

@@ -12,7 +12,8 @@ from chiva_tui.engine.errors import AmbiguousError, EngineError, IllegalActionEr
 from chiva_tui.engine.seats import Seat
 from chiva_tui.table.commands import Command, Typed, read_typed
 from chiva_tui.table.pace import DEFAULT_PACE, SLOWEST, Pace, PaceError
-from chiva_tui.table.table import PERSON, Request, Table, Waiting
+from chiva_tui.table.seating import PERSON
+from chiva_tui.table.table import Request, Table, Waiting
 from tests.engine.helpers import four, position, tile
 from tests.table.sitting import new_table, play_until, table_at
 

@@ -26,7 +26,8 @@ from chiva_tui.engine.seats import Team
 from chiva_tui.options import PlayOptions
 from chiva_tui.screens.table_screen import TableScreen
 from chiva_tui.table.pace import Pace
-from chiva_tui.table.table import PERSON, Seating, Table, Waiting
+from chiva_tui.table.seating import PERSON, Seating
+from chiva_tui.table.table import Table, Waiting
 from chiva_tui.table.timeline import Timeline
 from chiva_tui.widgets import Canvas, Sheet
 from tests.engine.helpers import walk

@@ -12,7 +12,8 @@ from chiva_tui.engine.match import Phase
 from chiva_tui.engine.record import read_records
 from chiva_tui.screens.actions import BY_NAME
 from chiva_tui.screens.scenes import displayed_tiles
-from chiva_tui.table.table import PERSON, Request, Waiting
+from chiva_tui.table.seating import PERSON
+from chiva_tui.table.table import Request, Waiting
 from chiva_tui.widgets import ButtonTarget, EndTarget, GhostTarget, HintTarget, SlotTarget
 from tests.ui.driver import (
     BOTH_ENDS,

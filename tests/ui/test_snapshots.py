@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from chiva_tui.engine.actions import End, Play
-from chiva_tui.table.table import PERSON
+from chiva_tui.table.seating import PERSON
 from tests.ui import driver
 from tests.ui.driver import LARGE, SMALL, app_at, drain, press
 from tests.ui.screen_text import screen_text, style_layer
