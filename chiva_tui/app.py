@@ -56,7 +56,8 @@ class ChivaApp(App[None]):
         self._table_screen = TableScreen(self.table, Teller(ENGLISH, PERSON), options.pace, self._look(options.theme))
         for name in PALETTES:
             self.register_theme(textual_theme(name))
-        self.theme = textual_theme(palette(options.theme, options.no_color).name).name
+        # Setting it aloud would have all styles worked out again before anything is shown.
+        self.set_reactive(ChivaApp.theme, textual_theme(palette(options.theme, options.no_color).name).name)
 
     def _look(self, theme: str) -> Look:
         return Look(palette(theme, self._refuses_color), ASCII if self.options.ascii_only else UNICODE)

@@ -1,4 +1,4 @@
-"""The command line. Loads the screen only where a match is played on it."""
+"""The command line. Each command loads only what it needs: a person waits for the first frame."""
 
 from __future__ import annotations
 
@@ -15,17 +15,11 @@ from chiva_tui import __version__
 from chiva_tui.engine.chance import Chance
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.engine.games import DEFAULT_GAME, GAMES, game_named
-from chiva_tui.engine.record import RecordError, event_fields, read_records
 from chiva_tui.options import THEMES, PlayOptions
 from chiva_tui.phrases.catalogue import ENGLISH
-from chiva_tui.phrases.hints import hint_words
-from chiva_tui.phrases.matches import match_text, summary_text
-from chiva_tui.phrases.rules import rules_text
-from chiva_tui.players.hint import advise
-from chiva_tui.players.levels import LEVELS, UnknownLevelError, player_at
+from chiva_tui.players.levels import LEVELS, check_level
 from chiva_tui.table.pace import Pace, PaceError
 from chiva_tui.table.seating import Seating
-from chiva_tui.table.simulate import simulate
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -71,7 +65,7 @@ def main(argv: Sequence[str]) -> int:
         return 0
     except _FileError as error:
         return _refuse(str(error))
-    except (_UsageError, EngineError, UnknownLevelError, PaceError) as error:
+    except (_UsageError, EngineError, PaceError) as error:
         return _refuse(f"chiva: {error}")
     except OSError as error:
         _drop_output()
@@ -157,7 +151,7 @@ def _play(asked: argparse.Namespace) -> int:
         game=game_named(asked.game),
         seed=asked.seed,
         pace=Pace.read(asked.pace),
-        seating=Seating(_known_level(asked.partner), _known_level(asked.rivals)),
+        seating=Seating(check_level(asked.partner), check_level(asked.rivals)),
         theme=_known_theme(asked.theme),
         ascii_only=asked.ascii,
         no_color=bool(os.environ.get("NO_COLOR")),
@@ -174,8 +168,11 @@ def _play(asked: argparse.Namespace) -> int:
 
 
 def _simulate(asked: argparse.Namespace) -> int:
+    from chiva_tui.phrases.matches import summary_text
+    from chiva_tui.table.simulate import simulate
+
     matches = _read_matches(asked.matches)
-    levels = [_known_level(level.strip()) for level in asked.players.split(",")]
+    levels = [check_level(level.strip()) for level in asked.players.split(",")]
     game = game_named(asked.game)
     game.check_players(len(levels))
     records = simulate(game, asked.seed, matches, levels)
@@ -187,6 +184,8 @@ def _simulate(asked: argparse.Namespace) -> int:
 
 
 def _replay(asked: argparse.Namespace) -> int:
+    from chiva_tui.phrases.matches import match_text
+
     records = _read(asked.file, asked.game)
     if asked.json:
         _write_records(records)
@@ -196,6 +195,10 @@ def _replay(asked: argparse.Namespace) -> int:
 
 
 def _hint(asked: argparse.Namespace) -> int:
+    from chiva_tui.engine.record import event_fields
+    from chiva_tui.phrases.hints import hint_words
+    from chiva_tui.players.hint import advise
+
     record = _read(asked.file, asked.game)[-1]
     match = record.match
     if match.turn is None:
@@ -212,12 +215,16 @@ def _hint(asked: argparse.Namespace) -> int:
 
 
 def _rules(asked: argparse.Namespace) -> int:
+    from chiva_tui.phrases.rules import rules_text
+
     print(rules_text(ENGLISH, game_named(asked.game)))
     return 0
 
 
 def _read(name: str, game: str | None) -> list[Record]:
     """Reads a whole file of records before anything is printed of it."""
+    from chiva_tui.engine.record import RecordError, read_records
+
     wanted = None if game is None else game_named(game)
     try:
         records = list(read_records(_lines(name)))
@@ -259,11 +266,6 @@ def _read_matches(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) <= len(str(MOST_MATCHES)) and 1 <= int(text) <= MOST_MATCHES:
         return int(text)
     raise _UsageError(f"--matches takes a whole number from 1 to {MOST_MATCHES}, not {text}")
-
-
-def _known_level(level: str) -> str:
-    player_at(level)
-    return level
 
 
 def _known_theme(theme: str) -> str:

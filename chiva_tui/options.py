@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.games import DEFAULT_GAME
 from chiva_tui.table.pace import DEFAULT_PACE
@@ -17,8 +16,7 @@ THEMES = ("felt", "light", "contrast", "ansi")
 """The colour themes, the default first."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayOptions:
+class PlayOptions(NamedTuple):
     """How a match is to be played.
 
     Attributes:
@@ -34,7 +32,7 @@ class PlayOptions:
     game: Game = DEFAULT_GAME
     seed: str | None = None
     pace: Pace = DEFAULT_PACE
-    seating: Seating = field(default_factory=Seating)
+    seating: Seating = Seating()
     theme: str = THEMES[0]
     ascii_only: bool = False
     no_color: bool = False

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
@@ -76,8 +76,7 @@ class UnknownThemeError(ValueError):
         super().__init__(f"There is no theme {name!r}. Choose one of: {', '.join(THEME_NAMES)}.")
 
 
-@dataclass(frozen=True)
-class Palette:
+class Palette(NamedTuple):
     """One look of the whole table.
 
     Attributes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.errors import BadSeedError, IllegalActionError
 from chiva_tui.engine.preparation import Phase
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from chiva_tui.engine.tiles import Tile, Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """Four hands as chance gave them.
 
     Attributes:
@@ -32,8 +31,7 @@ class Deal:
     tiles: FourHands
 
 
-@dataclass(frozen=True, slots=True)
-class Lots:
+class Lots(NamedTuple):
     """One tile each for the representatives, seats 1 and 2 (D2).
 
     Attributes:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.errors import BadStartError, PlayerCountError
 from chiva_tui.engine.facts import Fact, FactKind
@@ -24,8 +23,7 @@ HANDS_TO_WIN = 4
 """The streak that wins the match against a side on zero (C8)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Streaks:
+class Streaks(NamedTuple):
     """Where a match of Chiva stands.
 
     Attributes:

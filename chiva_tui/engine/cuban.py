@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.actions import Accept, Action, Claim, NameOpener
 from chiva_tui.engine.errors import BadDealError, BadStartError, IllegalActionError, PlayerCountError
@@ -26,8 +25,7 @@ DOUBLES_TO_CLAIM = 5
 """How many doubles entitle a seat to claim a redeal (D6)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scores:
+class Scores(NamedTuple):
     """Where a match of the Cuban game stands.
 
     Attributes:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from chiva_tui.engine.seats import Seat, Team
@@ -27,8 +26,7 @@ class FactKind(Enum):
     TRIPOLLUA = "tripollua"
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(NamedTuple):
     """One thing to be told.
 
     Attributes:

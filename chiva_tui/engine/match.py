@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.actions import Accept, Action, Claim, NameOpener, Pass, Play
@@ -147,16 +146,16 @@ class Match(NamedTuple):
         """Returns the match after a step of the preparation that is known to be right."""
         game, standing, hand, results, preparation = self
         if isinstance(event, Lots):
-            preparation = replace(preparation, lots=(*preparation.lots, event))
+            preparation = preparation._replace(lots=(*preparation.lots, event))
         elif isinstance(event, NameOpener):
-            preparation = replace(preparation, opener=event.opener)
+            preparation = preparation._replace(opener=event.opener)
         elif isinstance(event, Deal):
             preparation, hand = preparation.deal(event), None
         else:
             preparation = preparation.answer(event)
         dealt = preparation.dealt
         if dealt is not None and (preparation.is_accepted or not game.asks_acceptance):
-            preparation = replace(preparation, dealt=None)
+            preparation = preparation._replace(dealt=None)
             hand = Hand.begin(dealt, *game.opening(standing, preparation, dealt))
         return Match(game, standing, hand, results, preparation)
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.actions import Accept, Claim
 from chiva_tui.engine.seats import SEATS, Seat
@@ -26,8 +25,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """The doubles a seat has shown to claim a redeal; all that is public of the voided deal (D8).
 
     Attributes:
@@ -41,8 +39,7 @@ class Shown:
     doubles: Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class Preparation:
+class Preparation(NamedTuple):
     """How far a hand is prepared. Frozen: each method returns the next state.
 
     Attributes:
@@ -73,16 +70,16 @@ class Preparation:
 
     def deal(self, deal: Deal) -> Preparation:
         """Returns the preparation with a deal to be answered."""
-        return replace(self, attempt=deal.attempt, dealt=deal.tiles, answers=())
+        return self._replace(attempt=deal.attempt, dealt=deal.tiles, answers=())
 
     def answer(self, action: Accept | Claim) -> Preparation:
         """Returns the preparation with one more answer; with the fourth, any claim voids the deal (D6, D7)."""
         answers = (*self.answers, action)
         claimants = [answer.seat for answer in answers if isinstance(answer, Claim)]
         if len(answers) < len(SEATS) or not claimants or self.dealt is None:
-            return replace(self, answers=answers)
+            return self._replace(answers=answers)
         shown = tuple(Shown(self.attempt, seat, doubles_in(self.dealt[seat - 1])) for seat in claimants)
-        return replace(self, dealt=None, answers=(), shown=(*self.shown, *shown))
+        return self._replace(dealt=None, answers=(), shown=(*self.shown, *shown))
 
 
 UNPREPARED = Preparation()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.actions import Action, Pass, Play
 from chiva_tui.engine.errors import IllegalActionError, wrong_turn
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
     from chiva_tui.engine.tiles import Tile, Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(NamedTuple):
     """What a seat sees: its own hand and what is public.
 
     Attributes:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.phrases.catalogue import marked
 
@@ -13,8 +12,7 @@ if TYPE_CHECKING:
     from chiva_tui.phrases.catalogue import Catalogue
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """A heading and what stands under it.
 
     Attributes:

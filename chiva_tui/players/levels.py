@@ -1,17 +1,16 @@
-"""The levels of play, by name."""
+"""The levels of play, by name. A level's reasoning is loaded when it is first asked for."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.errors import EngineError
-from chiva_tui.players.casual import Casual
-from chiva_tui.players.club import Club
 
 if TYPE_CHECKING:
     from chiva_tui.players.player import Player
 
-LEVELS: dict[str, Player] = {player.level: player for player in (Casual(), Club())}
+LEVELS = ("casual", "club")
 """Every level, weakest first, by the name commands and records use."""
 
 
@@ -19,8 +18,8 @@ class UnknownLevelError(EngineError):
     """No level goes by this name."""
 
 
-def player_at(level: str) -> Player:
-    """Returns the player of a level. Players keep nothing, so one serves every seat.
+def check_level(level: str) -> str:
+    """Returns the name of a level, once it is known to be one.
 
     Raises:
         UnknownLevelError: There is no such level.
@@ -29,4 +28,18 @@ def player_at(level: str) -> Player:
         raise UnknownLevelError(
             "There is no level called {level}; there is: {known}.", level=level, known=", ".join(LEVELS)
         )
-    return LEVELS[level]
+    return level
+
+
+@cache
+def player_at(level: str) -> Player:
+    """Returns the player of a level. Players keep nothing, so one serves every seat.
+
+    Raises:
+        UnknownLevelError: There is no such level.
+    """
+    from chiva_tui.players.casual import Casual
+    from chiva_tui.players.club import Club
+
+    check_level(level)
+    return Casual() if level == Casual.level else Club()

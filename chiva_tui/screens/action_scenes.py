@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import Accept, Claim, End, NameOpener, Pass, Play
 from chiva_tui.engine.preparation import Phase, doubles_in
 from chiva_tui.phrases.catalogue import marked
-from chiva_tui.phrases.hints import hint_words
 from chiva_tui.screens.actions import BY_NAME
 from chiva_tui.screens.scenes import choosable_ends
 from chiva_tui.table.seating import PERSON
@@ -30,10 +28,13 @@ def action_scene(table: Table, teller: Teller, desk: Desk) -> ActionScene:
         return ActionScene(teller.words.say("The computers wait while you read."), desk.message, close)
     scene = _asked(table, teller, desk)
     if desk.message:
-        return replace(scene, text=desk.message, detail=scene.text, emphasis=True)
+        return scene._replace(text=desk.message, detail=scene.text, emphasis=True)
     if desk.advice is not None and table.pending is not None:
+        # Loaded with the first hint: the first frame does not wait for it.
+        from chiva_tui.phrases.hints import hint_words
+
         hint = hint_words(desk.advice, teller.words)
-        return replace(scene, text=hint.choice, detail=hint.evidence)
+        return scene._replace(text=hint.choice, detail=hint.evidence)
     return scene
 
 
@@ -106,7 +107,7 @@ def _naming(table: Table, teller: Teller) -> ActionScene:
     pending = table.pending
     chosen = pending.opener if isinstance(pending, NameOpener) else None
     me, partner = (
-        replace(_button(teller, name), primary=chosen is seat)
+        _button(teller, name)._replace(primary=chosen is seat)
         for name, seat in (("open_self", PERSON), ("open_partner", PERSON.partner))
     )
     confirm = () if chosen is None else (_button(teller, "confirm", primary=True),)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
 
 from chiva_tui.phrases.catalogue import marked
 
 
-@dataclass(frozen=True, slots=True)
-class TableAction:
+class TableAction(NamedTuple):
     """One thing to ask for.
 
     Attributes:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.actions import End, Pass, Play
 from chiva_tui.engine.hand import Ending
@@ -54,8 +53,7 @@ class Order(Enum):
         return tiles
 
 
-@dataclass(frozen=True, slots=True)
-class Desk:
+class Desk(NamedTuple):
     """What the screen keeps besides the table.
 
     Attributes:
@@ -155,8 +153,7 @@ def _badge(seat: Seat, table: Table, teller: Teller) -> SeatBadge:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Shown:
+class _Shown(NamedTuple):
     """What a seat shows openly: tiles and a word about them."""
 
     tiles: Tiles | None = None

@@ -1,8 +1,11 @@
-"""The table as a person sits at it: thin glue between the table and its parts."""
+"""The table as a person sits at it: thin glue between the table and its parts.
+
+What is only read or typed now and then is loaded when it is asked for: the first frame does not wait for it.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from textual.containers import Horizontal
@@ -12,8 +15,6 @@ from textual.widgets import Static
 from chiva_tui.engine.actions import Claim, End, NameOpener
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.engine.seats import SEATS
-from chiva_tui.phrases.ledger import ledger_sections
-from chiva_tui.phrases.rules import rules_sections
 from chiva_tui.screens.action_scenes import action_scene
 from chiva_tui.screens.actions import bindings
 from chiva_tui.screens.pacing import ComputerTurn
@@ -25,7 +26,6 @@ from chiva_tui.screens.scenes import (
     key_bar_scene,
     status_scene,
 )
-from chiva_tui.table.commands import Command, read_typed
 from chiva_tui.table.seating import PERSON
 from chiva_tui.table.table import Request, Waiting
 from chiva_tui.widgets import (
@@ -93,6 +93,8 @@ class TableScreen(Screen[None]):
         self._hand = HandView(look, id="hand")
         self._action = ActionLine(look, id="action")
         self._keys = KeyBar(look, id="keys")
+        self._first_frame = ExitStack()
+        self._unpainted = 5
         self._too_small = Static("", id="too-small", markup=False)
         self._asks: dict[str, Callable[[], None]] = {
             "confirm": self.do_confirm,
@@ -125,16 +127,21 @@ class TableScreen(Screen[None]):
         yield self._status
         with Horizontal(id="middle"):
             yield self._felt
-            yield self._panel
         yield self._hand
         yield self._action
         yield self._keys
-        yield self._too_small
 
     def on_mount(self) -> None:
-        """Shows the table and lets the computers begin."""
+        """Shows the table, all parts at once, and lets the computers begin."""
+        self._first_frame.enter_context(self.app.batch_update())
         self.refresh_table()
         self._turn.arrange()
+
+    def on_sheet_painted(self) -> None:
+        """Lets the first frame go out once every part has something to show."""
+        self._unpainted -= 1
+        if not self._unpainted:
+            self.call_after_refresh(self._first_frame.close)
 
     # Asking: keys, clicks, the palette.
 
@@ -177,14 +184,14 @@ class TableScreen(Screen[None]):
         elif event.key == "escape":
             self.do_cancel()
         elif event.key == "backspace":
-            self._desk(typed=self.desk.typed[:-1], message="")
+            self._show(self.desk._replace(typed=self.desk.typed[:-1], message=""))
         elif event.is_printable and event.character is not None:
-            self._desk(typed=self.desk.typed + event.character, message="")
+            self._show(self.desk._replace(typed=self.desk.typed + event.character, message=""))
 
     def on_paste(self, event: events.Paste) -> None:
         """Adds pasted text to the line being typed; anywhere else it means nothing."""
         if self.desk.typed is not None and event.text:
-            self._desk(typed=self.desk.typed + event.text.splitlines()[0], message="")
+            self._show(self.desk._replace(typed=self.desk.typed + event.text.splitlines()[0], message=""))
         event.stop()
 
     # What can be done.
@@ -199,7 +206,7 @@ class TableScreen(Screen[None]):
         if index < len(tiles) and (tile := tiles[index]) is not None:
             self._attempt(lambda: self.table.select(tile))
         elif index < len(tiles):
-            self._desk(message=self.teller.words.say("That tile has been played."))
+            self._show(self.desk._replace(message=self.teller.words.say("That tile has been played.")))
 
     def do_step_selection(self, step: int) -> None:
         """Previews the next or the previous tile that can be played, in display order."""
@@ -218,7 +225,7 @@ class TableScreen(Screen[None]):
 
         def ask() -> None:
             advice = self.table.hint()
-            self.desk = replace(self.desk, advice=advice)
+            self.desk = self.desk._replace(advice=advice)
 
         self._attempt(ask)
 
@@ -227,7 +234,7 @@ class TableScreen(Screen[None]):
         if self.desk.typed is not None:
             self._take_typed(self.desk.typed)
         elif self.desk.reading:
-            self._desk(message=self.teller.words.say("Close the panel first."))
+            self._show(self.desk._replace(message=self.teller.words.say("Close the panel first.")))
         elif self.table.waiting is Waiting.COMPUTER and self.table.pending is None:
             self._turn.go_on()
         else:
@@ -236,7 +243,7 @@ class TableScreen(Screen[None]):
     def do_cancel(self) -> None:
         """Leaves the line being typed, closes the panel, or takes the preview back."""
         if self.desk.typed is not None:
-            self._desk(typed=None, message="")
+            self._show(self.desk._replace(typed=None, message=""))
         elif self.desk.reading:
             self.do_read("")
         else:
@@ -244,14 +251,16 @@ class TableScreen(Screen[None]):
 
     def do_type(self) -> None:
         """Begins a typed line."""
-        self._desk(typed="", message="")
+        self._show(self.desk._replace(typed="", message=""))
 
     def do_order(self) -> None:
         """Lays the hand out another way."""
         say = self.teller.words.say
         order = self.desk.order.following
         names = {"as dealt": say("as dealt"), "by suit": say("by suit"), "by pips": say("by pips")}
-        self._desk(order=order, message=say("Your tiles now lie {order}.", order=names[order.value]))
+        self._show(
+            self.desk._replace(order=order, message=say("Your tiles now lie {order}.", order=names[order.value]))
+        )
 
     def do_read(self, panel: str) -> None:
         """Opens a panel, closes it if it is open, or closes any if `panel` is empty (U9)."""
@@ -259,9 +268,11 @@ class TableScreen(Screen[None]):
         self.table.readers.discard(self.desk.reading)
         if reading:
             self.table.readers.add(reading)
+            if not self._panel.is_attached:
+                self.query_one("#middle").mount(self._panel)
             self._panel.show_passages(self._passages(reading))
         self.set_class(bool(reading), "-reading")
-        self._desk(reading=reading, message="", typed=None)
+        self._show(self.desk._replace(reading=reading, message="", typed=None))
         self._turn.arrange()
 
     def leave(self) -> None:
@@ -293,6 +304,10 @@ class TableScreen(Screen[None]):
             )
         )
         self.set_class(small, "-small")
+        if small:
+            self._first_frame.close()
+            if not self._too_small.is_attached:
+                self.mount(self._too_small)
         self.set_class(width >= WIDE, "-wide")
         self.set_class(width >= TALL_WIDTH and height >= TALL_HEIGHT, "-tall")
         changed = small is not (_SIZE in self.table.readers)
@@ -311,6 +326,9 @@ class TableScreen(Screen[None]):
         self._keys.show_scene(key_bar_scene(table, teller, desk))
 
     def _passages(self, panel: str) -> list[Passage]:
+        from chiva_tui.phrases.ledger import ledger_sections
+        from chiva_tui.phrases.rules import rules_sections
+
         if panel == "rules":
             sections = rules_sections(self.teller.words, self.table.match.game)
             return [Passage(section.heading, section.paragraphs) for section in sections]
@@ -320,18 +338,18 @@ class TableScreen(Screen[None]):
         title = self.teller.words.say("The position in words")
         return [Passage(title, tuple(self.teller.where(self.table.match.view(PERSON))))]
 
-    def _desk(self, **changes: object) -> None:
-        self.desk = replace(self.desk, **changes)  # type: ignore[arg-type]
+    def _show(self, desk: Desk) -> None:
+        self.desk = desk
         self.refresh_table()
 
     def _attempt(self, change: Callable[[], object]) -> None:
         """Does something to the table; a refusal is said and changes nothing (U14)."""
-        self.desk = replace(self.desk, message="", advice=None)
+        self.desk = self.desk._replace(message="", advice=None)
         before, paused = self.table.timeline, self.table.paused
         try:
             change()
         except EngineError as error:
-            self.desk = replace(self.desk, message=self.teller.refusal(error))
+            self.desk = self.desk._replace(message=self.teller.refusal(error))
         self.refresh_table()
         if self.table.timeline is not before or self.table.paused is not paused:
             self._turn.arrange()
@@ -341,27 +359,26 @@ class TableScreen(Screen[None]):
 
     def _take_typed(self, text: str) -> None:
         """Previews what a typed line asks for, or says why not and leaves the line to be mended."""
+        from chiva_tui.table.commands import Command, read_typed
+
         if not text.strip():
-            self._desk(typed=None, message="")
+            self._show(self.desk._replace(typed=None, message=""))
             return
         try:
             typed = read_typed(text, self.table.view)
         except EngineError as error:
-            self._desk(message=self.teller.refusal(error))
+            self._show(self.desk._replace(message=self.teller.refusal(error)))
             return
-        self.desk = replace(self.desk, typed=None)
+        self.desk = self.desk._replace(typed=None)
         if isinstance(typed.wish, Command):
-            self._run(typed.wish)
+            names = {Command.CONFIRM: "confirm", Command.HELP: "rules"}
+            self.action_ask(names.get(typed.wish, typed.wish.value))
             return
         wish = typed.wish
         self._attempt(lambda: self.table.propose(wish))
         if typed.at_once and self.table.pending == wish:
             self.do_confirm()
 
-    def _run(self, command: Command) -> None:
-        names = {Command.CONFIRM: "confirm", Command.HELP: "rules"}
-        self.action_ask(names.get(command, command.value))
-
     def _computer_moved(self) -> None:
-        self.desk = replace(self.desk, message="", advice=None)
+        self.desk = self.desk._replace(message="", advice=None)
         self.refresh_table()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.notation import read_action
 from chiva_tui.table.table import Proposal, Request
@@ -33,8 +32,7 @@ _REQUESTS = {"draw": Request.DRAW, "next": Request.NEXT_HAND, "new": Request.NEW
 _COMMANDS = {"": Command.CONFIRM, **{command.value: command for command in Command}}
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(NamedTuple):
     """What a typed line asks for.
 
     Attributes:

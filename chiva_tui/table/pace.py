@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 SLOWEST = 60.0
 
@@ -15,8 +15,7 @@ class PaceError(ValueError):
         super().__init__(f"{text!r} is no pace: give seconds from 0 to {SLOWEST:g}, or step.")
 
 
-@dataclass(frozen=True, slots=True)
-class Pace:
+class Pace(NamedTuple):
     """The time between a computer's turn coming up and its move appearing; the same for every seat and hand.
 
     Attributes:

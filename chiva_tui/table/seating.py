@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
-from dataclasses import dataclass
+from random import SystemRandom
+from typing import NamedTuple
 
 from chiva_tui.engine.seats import SEATS, Seat
 
@@ -11,8 +11,7 @@ PERSON = Seat.ONE
 """Where the person sits (U1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
+class Seating(NamedTuple):
     """Who sits with the person.
 
     Attributes:
@@ -41,4 +40,4 @@ _SEED_LENGTH = 16
 
 def fresh_seed() -> str:
     """Returns a seed from the operating system's randomness (U6): about 79 bits, short enough to type off a screen."""
-    return "".join(secrets.choice(_SEED_LETTERS) for _ in range(_SEED_LENGTH))
+    return "".join(SystemRandom().choices(_SEED_LETTERS, k=_SEED_LENGTH))

@@ -1,4 +1,7 @@
-"""The table: a match, the people and computers at it, and the one thing that is previewed and can be confirmed."""
+"""The table: a match, the people and computers at it, and the one thing that is previewed and can be confirmed.
+
+What computers think with is loaded when one of them first thinks: the first frame does not wait for it.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,6 @@ from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.games import GAMES
 from chiva_tui.engine.match import Match
 from chiva_tui.engine.preparation import UNPREPARED, Phase
-from chiva_tui.engine.record import Header, record_lines
-from chiva_tui.engine.seats import SEATS
-from chiva_tui.players.hint import advise
-from chiva_tui.players.levels import player_at
-from chiva_tui.players.player import Thought
 from chiva_tui.table.seating import PERSON, Seating, fresh_seed
 from chiva_tui.table.timeline import Timeline
 
@@ -25,9 +23,11 @@ if TYPE_CHECKING:
 
     from chiva_tui.engine.game import Game
     from chiva_tui.engine.match import Event
+    from chiva_tui.engine.record import Header
     from chiva_tui.engine.tiles import Tile
     from chiva_tui.engine.view import SeatView
     from chiva_tui.players.hint import Advice
+    from chiva_tui.players.player import Thought
 
 
 class Waiting(Enum):
@@ -71,7 +71,6 @@ class Table:
 
     def __init__(self, game: Game, seating: Seating | None = None, seed: str | None = None) -> None:
         self.seating = seating if seating is not None else Seating()
-        self._players = {seat: player_at(self.seating.level(seat)) for seat in SEATS if seat is not PERSON}
         self.readers: set[str] = set()
         self.pending: Proposal | None = None
         self.asked_end = End.RIGHT
@@ -103,10 +102,14 @@ class Table:
     @property
     def header(self) -> Header:
         """The first line of the match's record."""
+        from chiva_tui.engine.record import Header
+
         return Header(self.match.game, self.seed, self.seating.players)
 
     def record_lines(self) -> Iterator[str]:
         """Yields the lines of the match's record."""
+        from chiva_tui.engine.record import record_lines
+
         return record_lines(self.header, self.timeline.events)
 
     @property
@@ -234,6 +237,8 @@ class Table:
         Raises:
             IllegalActionError: It is not the person's turn.
         """
+        from chiva_tui.players.hint import advise
+
         view = self._view_in_turn()
         advice = advise(view)
         self.pending = advice.action
@@ -269,11 +274,14 @@ class Table:
         seat = self.match.turn
         if seat is None or seat is PERSON:
             raise IllegalActionError("It is no computer's turn.")
+        from chiva_tui.players.levels import player_at
+        from chiva_tui.players.player import Thought
+
         stored = self.timeline.stored
         if stored is not None and not isinstance(stored.event, Deal | Lots):
             return iter((Thought(stored.event, 0, 0),))
         view = self.match.view(seat)
-        return self._players[seat].think(view, self._choices(view))
+        return player_at(self.seating.level(seat)).think(view, self._choices(view))
 
     def computer_moves(self, action: Action) -> None:
         """Takes the move a computer has thought out, unless it lies stored ahead (U11).

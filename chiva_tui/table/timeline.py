@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.chance import Deal
 from chiva_tui.engine.errors import IllegalActionError
@@ -12,8 +11,7 @@ if TYPE_CHECKING:
     from chiva_tui.engine.match import Event, Match
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One event and what it led to.
 
     Attributes:
@@ -27,8 +25,7 @@ class Step:
     confirmed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Timeline:
+class Timeline(NamedTuple):
     """Everything that happened in a match, and where in it the table stands. Frozen: each method returns the next one.
 
     Attributes:
@@ -95,7 +92,7 @@ class Timeline:
         """
         if self.stored is None:
             raise IllegalActionError("Nothing is stored ahead.")
-        return replace(self, position=self.position + 1)
+        return self._replace(position=self.position + 1)
 
     def undo(self) -> Timeline:
         """Returns the timeline before the last action a person confirmed, with every response since taken back (U10).
@@ -106,7 +103,7 @@ class Timeline:
         landing = next((at for at in reversed(range(self.position)) if self.steps[at].confirmed), None)
         if landing is None:
             raise IllegalActionError("There is nothing to undo.")
-        return replace(self, position=landing, ahead=(*self.ahead, self.position))
+        return self._replace(position=landing, ahead=(*self.ahead, self.position))
 
     def redo(self) -> Timeline:
         """Returns the timeline where it stood before the last undo or restart, exactly as it was (U10).
@@ -119,7 +116,7 @@ class Timeline:
             *rest, target = ahead
             ahead = tuple(rest)
             if target > self.position:
-                return replace(self, position=target, ahead=ahead)
+                return self._replace(position=target, ahead=ahead)
         raise IllegalActionError("There is nothing to redo.")
 
     def restart(self) -> Timeline:
@@ -130,7 +127,7 @@ class Timeline:
         """
         if not self.can_restart:
             raise IllegalActionError("The hand is at its beginning.")
-        return replace(self, position=self._after_deal(), ahead=(*self.ahead, self.position))
+        return self._replace(position=self._after_deal(), ahead=(*self.ahead, self.position))
 
     def _after_deal(self) -> int:
         """The position right after the deal of the hand on the table."""

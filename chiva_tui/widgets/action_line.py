@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
 _GAP = 2
 
 
-@dataclass(frozen=True)
-class Button:
+class Button(NamedTuple):
     """A button of the action line.
 
     Attributes:
@@ -34,8 +32,7 @@ class Button:
     primary: bool = False
 
 
-@dataclass(frozen=True)
-class ActionScene:
+class ActionScene(NamedTuple):
     """The action line.
 
     Attributes:

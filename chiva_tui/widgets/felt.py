@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
@@ -24,8 +23,7 @@ _TOP_ROW = 1
 _PANE_WIDTH = 16
 
 
-@dataclass(frozen=True)
-class FeltScene:
+class FeltScene(NamedTuple):
     """What lies on the felt.
 
     Attributes:
@@ -65,7 +63,7 @@ def paint_felt(scene: FeltScene, width: int, height: int, glyphs: Glyphs) -> Can
     rest. What those blocks take does not change while tiles are played, so the line does not move for them.
     """
     canvas = Canvas(width, height, Role.FELT, FeltTarget())
-    canvas.seams = tuple(range(_PANE_WIDTH, width, _PANE_WIDTH))[: Felt.PANES - 1]
+    canvas.seams = tuple(range(_PANE_WIDTH, width, _PANE_WIDTH))
     you, right, partner, left = scene.seats
     area = height - 2 * _TOP_ROW
     blocks = side_blocks(left, right, scene.deal_size, width, area)
@@ -73,6 +71,9 @@ def paint_felt(scene: FeltScene, width: int, height: int, glyphs: Glyphs) -> Can
     draw_across(canvas, height - 1, you, glyphs, own=True)
     draw_beside(canvas, _shifted(blocks[0]), left, glyphs)
     draw_beside(canvas, _shifted(blocks[1]), right, glyphs)
+    if not scene.line.laid and scene.ghost is None:
+        _draw_centre_text(canvas, scene.centre_text, glyphs)
+        return canvas
     try:
         plan = plan_line(
             scene.line,
@@ -88,8 +89,6 @@ def paint_felt(scene: FeltScene, width: int, height: int, glyphs: Glyphs) -> Can
     middle = Canvas(width, area, Role.FELT)
     _draw_line(middle, plan, scene, glyphs)
     canvas.overlay(middle, 0, _TOP_ROW, Role.FELT)
-    if not scene.line.laid and scene.ghost is None:
-        _draw_centre_text(canvas, scene.centre_text, glyphs)
     return canvas
 
 
@@ -145,7 +144,7 @@ class Felt(Sheet):
     Felt { height: 1fr; }
     """
 
-    PANES = 16
+    PANES = 5
 
     _scene: FeltScene | None = None
 

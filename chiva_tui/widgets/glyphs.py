@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Glyphs:
+class Glyphs(NamedTuple):
     """One set of characters, each a single cell wide.
 
     The Unicode set avoids the domino block, which few fonts have. Many of its characters are of ambiguous width:

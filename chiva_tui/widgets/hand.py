@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
@@ -19,8 +18,7 @@ if TYPE_CHECKING:
 _WIDEST_GAP = 3
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(NamedTuple):
     """A tile in its place.
 
     Attributes:
@@ -36,8 +34,7 @@ class Slot:
     selected: bool
 
 
-@dataclass(frozen=True)
-class HandScene:
+class HandScene(NamedTuple):
     """The hand as displayed, from left to right.
 
     Attributes:
@@ -93,7 +90,7 @@ class HandView(Sheet):
     HandView { height: 8; }
     """
 
-    PANES = 11
+    PANES = 8
 
     _scene: HandScene | None = None
 

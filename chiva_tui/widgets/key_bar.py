@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
 _GAP = 2
 
 
-@dataclass(frozen=True)
-class KeyHint:
+class KeyHint(NamedTuple):
     """One key of the footer.
 
     Attributes:
@@ -32,8 +30,7 @@ class KeyHint:
     id: str
 
 
-@dataclass(frozen=True)
-class KeyBarScene:
+class KeyBarScene(NamedTuple):
     """The footer.
 
     Attributes:

@@ -7,7 +7,7 @@ longer one, so tiles move only when the line outgrows its arrangement.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
@@ -109,8 +109,7 @@ class TileBox:
         return Rect(self.x + half_width + 2, self.y, half_width, half_height)
 
 
-@dataclass(frozen=True, slots=True)
-class Tip:
+class Tip(NamedTuple):
     """Where the label of an end goes: one row of cells beside the end's half.
 
     Attributes:
@@ -126,8 +125,7 @@ class Tip:
     number_first: bool
 
 
-@dataclass(frozen=True, slots=True)
-class LinePlan:
+class LinePlan(NamedTuple):
     """A line laid on an area.
 
     Attributes:
@@ -327,8 +325,8 @@ def _plan_opening(choices: tuple[Arrangement, ...], opener: Tile | None) -> Line
     box = plan.boxes[0]
     places = (box.rect, box.rect)
     if opener is None:
-        return replace(plan, boxes=(), tips=(), ghost_places=places)
-    return replace(plan, boxes=(), ghost=box, ghost_places=places)
+        return plan._replace(boxes=(), tips=(), ghost_places=places)
+    return plan._replace(boxes=(), ghost=box, ghost_places=places)
 
 
 def _plan_laid(choices: tuple[Arrangement, ...], line: Line, ghost: tuple[Tile, End] | None) -> LinePlan:

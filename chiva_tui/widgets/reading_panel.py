@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(NamedTuple):
     """A heading and what stands under it, in the reader's language.
 
     Attributes:

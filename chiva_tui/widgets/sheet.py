@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(NamedTuple):
     """How sheets draw: with which colours and which characters."""
 
     palette: Palette = PALETTES["felt"]
@@ -67,7 +65,7 @@ class Sheet(Widget, can_focus=False):
     """
 
     PANES: ClassVar[int] = 1
-    """The most panes it is ever cut into."""
+    """How many panes it has from the beginning; more are mounted when a canvas has more seams."""
 
     class Hit(Message):
         """The left button was clicked on something that means something.
@@ -86,6 +84,9 @@ class Sheet(Widget, can_focus=False):
             """The sheet that was clicked."""
             return self.sheet
 
+    class Painted(Message):
+        """The sheet has something to show for the first time."""
+
     def __init__(self, look: Look | None = None, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         """Builds an empty sheet.
 
@@ -98,7 +99,8 @@ class Sheet(Widget, can_focus=False):
         self.auto_links = False
         self._look = look or Look()
         self._canvas = Canvas(0, 0)
-        self._panes = tuple(Pane(self) for _ in range(self.PANES))
+        self._is_painted = False
+        self._panes = [Pane(self) for _ in range(self.PANES)]
 
     @property
     def canvas(self) -> Canvas:
@@ -128,6 +130,9 @@ class Sheet(Widget, can_focus=False):
     def repaint(self) -> None:
         """Paints for the present size and shows what changed."""
         if self.size and (canvas := self.paint(self.size.width, self.size.height)) is not None:
+            if not self._is_painted:
+                self._is_painted = True
+                self.post_message(self.Painted())
             self.show(canvas)
 
     def show(self, canvas: Canvas) -> None:
@@ -136,6 +141,10 @@ class Sheet(Widget, can_focus=False):
         edges = (0, *canvas.seams, canvas.width)
         same = (previous.width, previous.height, previous.seams) == (canvas.width, canvas.height, canvas.seams)
         if not same:
+            missing = [Pane(self) for _ in range(len(edges) - 1 - len(self._panes))]
+            if missing:
+                self._panes.extend(missing)
+                self.mount_all(missing)
             for index, pane in enumerate(self._panes):
                 start = edges[index] if index < len(edges) - 1 else canvas.width
                 end = edges[index + 1] if index < len(edges) - 1 else canvas.width

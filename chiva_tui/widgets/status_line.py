@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
@@ -18,8 +17,7 @@ _MOST_PIPS = 6
 _GAP = 2
 
 
-@dataclass(frozen=True)
-class TeamScore:
+class TeamScore(NamedTuple):
     """How one team stands.
 
     Attributes:
@@ -33,8 +31,7 @@ class TeamScore:
     goal: int
 
 
-@dataclass(frozen=True)
-class StatusScene:
+class StatusScene(NamedTuple):
     """The status line.
 
     Attributes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.theme import Role
@@ -102,8 +101,7 @@ def _draw_pips(
         canvas.put(x + column * step[0], y + row * step[1], tone.pip, tone.body)
 
 
-@dataclass(frozen=True)
-class LineTone:
+class LineTone(NamedTuple):
     """How a tile on the felt is told from the others: by its colours and by what stands between its halves.
 
     Attributes:

@@ -26,7 +26,7 @@ from chiva_tui.engine.games import DEFAULT_GAME, GAMES, game_named
 from chiva_tui.engine.match import Match
 from chiva_tui.engine.preparation import doubles_in
 from chiva_tui.engine.seats import SEATS, Seat, Team
-from chiva_tui.players.levels import LEVELS
+from chiva_tui.players.levels import LEVELS, player_at
 from chiva_tui.players.player import Player, Thought, decide, options
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ YARDSTICKS: dict[str, Player] = {
 }
 """Players to measure by."""
 
-CONTESTANTS: dict[str, Player] = {**YARDSTICKS, **LEVELS}
+CONTESTANTS: dict[str, Player] = {**YARDSTICKS, **{level: player_at(level) for level in LEVELS}}
 """Everybody who can be asked for."""
 
 

@@ -15,13 +15,14 @@ import pytest
 
 from chiva_tui import __version__
 from chiva_tui.cli import COMMANDS, USAGE_ERROR, main
-from chiva_tui.engine.actions import Pass
+from chiva_tui.engine.actions import Pass, Play
 from chiva_tui.engine.chance import Chance, Deal
 from chiva_tui.engine.games import DEFAULT_GAME
 from chiva_tui.engine.record import read_records
 from chiva_tui.phrases.catalogue import ENGLISH
 from chiva_tui.phrases.hints import hint_words
 from chiva_tui.phrases.rules import rules_text
+from chiva_tui.phrases.telling import Teller
 from chiva_tui.players.hint import advise
 from tests.cli.commands import COMMAND, SECONDS, chiva, lines_of, record, text, without_results
 from tests.engine.helpers import events_of, walk
@@ -133,16 +134,20 @@ def test_replay_keeps_unknown_keys_of_the_header(capsys: Capture, tmp_path: Path
 
 def test_replay_tells_every_move_and_every_result(capsys: Capture, tmp_path: Path) -> None:
     lines = record("5")
-    events = [json.loads(line) for line in lines]
+    (read,) = read_records(line.encode() for line in lines)
+    teller = Teller(ENGLISH)
     path = tmp_path / "whole.jsonl"
     path.write_text(text(lines))
-    told = answered(capsys, "replay", str(path))
-    assert told.count(" passes.") == sum(event.get("event") == "pass" for event in events)
-    assert told.count(" plays ") + told.count(" opens with ") == sum(event.get("event") == "play" for event in events)
-    assert told.count("Pips left:") == sum(event.get("event") == "result" for event in events)
-    winner = next(event["match"] for event in reversed(events) if event.get("event") == "result")
-    assert f"Team {winner} has won the match." in told
-    assert "not finished" not in told
+    told = answered(capsys, "replay", str(path)).splitlines()
+    assert sum(line.endswith(" passes.") for line in told) == sum(isinstance(event, Pass) for event in read.events)
+    plays = sum(" plays " in line or " opens with " in line for line in told)
+    assert plays == sum(isinstance(event, Play) for event in read.events)
+    for result in read.match.results:
+        assert f"  {teller.outcome(result)}" in told
+        assert f"  {teller.pips(result)}" in told
+        assert all(f"  {teller.fact(fact)}" in told for fact in DEFAULT_GAME.facts(result))
+    assert told.count(f"  Team {read.match.winner} has won the match.") == 1
+    assert "The match is not finished." not in told
 
 
 def test_u13_replay_shows_the_deal_of_finished_hands_only(capsys: Capture, tmp_path: Path) -> None:

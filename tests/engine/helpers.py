@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from chiva_tui.engine.actions import End, Pass, Play
+from chiva_tui.engine.actions import Accept, Claim, End, NameOpener, Pass, Play
 from chiva_tui.engine.chance import Chance, Deal
+from chiva_tui.engine.cuban import CUBAN, Scores
 from chiva_tui.engine.games import DEFAULT_GAME as GAME
 from chiva_tui.engine.hand import FourHands, Hand
 from chiva_tui.engine.match import Event, Match
-from chiva_tui.engine.preparation import Phase
+from chiva_tui.engine.preparation import Phase, Preparation
 from chiva_tui.engine.record import Header
 from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.engine.tiles import Tile, Tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator, Mapping
 
     from chiva_tui.engine.actions import Action
     from chiva_tui.engine.game import Standing
@@ -168,3 +169,105 @@ def header(seed: str | None = "tule") -> Header:
 
 def _mixed(seed: str) -> Tiles:
     return tuple(one for hand in Chance(seed).deal(GAME, 1).tiles for one in hand)
+
+
+# The Cuban game.
+
+FIVE_DOUBLES = "0-0 1-1 2-2 3-3 4-4"
+"""As many as it takes to claim (D6)."""
+
+
+def cuban(scores: tuple[int, int] = (0, 0), entitled: Team = Team.ONE_THREE) -> Match:
+    """Returns a match of the Cuban game in which this team is to name the opener."""
+    return Match.new(CUBAN, standing=Scores(scores, entitled))
+
+
+def named(opener: Seat, match: Match | None = None) -> Match:
+    """Returns the match with this seat named to open, the deal being due; its team has to be the entitled one."""
+    match = cuban(entitled=opener.team) if match is None else match
+    return match.apply(NameOpener(opener.team.seats[0], opener))
+
+
+def cuban_hands(held: Mapping[Seat, str], *, asleep: str = "") -> FourHands:
+    """Returns four hands of ten: these tiles where they are said to be, no others that are doubles, these asleep."""
+    fixed = {seat: tiles(held.get(seat, "")) for seat in SEATS}
+    taken = {*tiles(asleep), *(one for hand in fixed.values() for one in hand)}
+    rest = [one for one in CUBAN.tile_set.tiles if one not in taken and not one.is_double]
+    hands: list[Tiles] = []
+    for seat in SEATS:
+        more = 10 - len(fixed[seat])
+        hands.append((*fixed[seat], *rest[:more]))
+        rest = rest[more:]
+    return hands[0], hands[1], hands[2], hands[3]
+
+
+def cuban_deal(held: Mapping[Seat, str], match: Match, *, asleep: str = "") -> Deal:
+    """Returns the deal that is due, these tiles where they are said to be."""
+    return Deal(len(match.results) + 1, match.preparation.attempt + 1, cuban_hands(held, asleep=asleep))
+
+
+def dealt(opener: Seat, held: Mapping[Seat, str], *, asleep: str = "") -> Match:
+    """Returns a match whose first deal is to be answered, these tiles where they are said to be."""
+    match = named(opener)
+    return match.apply(cuban_deal(held, match, asleep=asleep))
+
+
+def answered(match: Match, claims: Collection[Seat] = ()) -> Match:
+    """Returns the match after four answers, these seats claiming a redeal."""
+    for seat in SEATS:
+        match = match.apply(Claim(seat) if seat in claims else Accept(seat))
+    return match
+
+
+def cuban_position(
+    held: FourHands,
+    turn: Seat,
+    ends: tuple[int, int] | None,
+    *,
+    opener: Seat | None = None,
+    scores: tuple[int, int] = (0, 0),
+) -> Match:
+    """Returns a match late in a hand: these tiles left, this seat to act; it opened the hand unless another did."""
+    opened = turn if opener is None else opener
+    accepted = tuple(map(Accept, SEATS))
+    hand = Hand.begin(held, opened)._replace(turn=turn, ends=ends)
+    match = cuban(scores, opened.team)
+    return match._replace(hand=hand, preparation=Preparation(opener=opened, attempt=1, answers=accepted))
+
+
+def cuban_blocked(
+    held: FourHands, *, opener: Seat = Seat.ONE, ends: tuple[int, int] = (0, 0), scores: tuple[int, int] = (0, 0)
+) -> Match:
+    """Returns the match after four passes in a row from a position where nothing fits."""
+    match = cuban_position(held, Seat.ONE, ends, opener=opener, scores=scores)
+    for seat in SEATS:
+        match = match.apply(Pass(seat))
+    return match
+
+
+def weighing(*pips: int) -> FourHands:
+    """Returns four hands of one tile each with these pips (2 to 18), all different and none with a blank."""
+    hands: list[Tiles] = []
+    for number in pips:
+        fit = (one for one in CUBAN.tile_set.tiles if one.pips == number and 0 not in one and (one,) not in hands)
+        hands.append((next(fit),))
+    return hands[0], hands[1], hands[2], hands[3]
+
+
+def cuban_out(seat: Seat, opponents: str, *, opener: Seat = Seat.ONE, scores: tuple[int, int] = (0, 0)) -> Match:
+    """Returns the match after this seat has laid its last tile, its two opponents left with these tiles, `a b / c`."""
+    one, other = opponents.split("/")
+    left = {seat: "9-5", seat.partner: "9-9 8-8", seat.next: one, seat.previous: other}
+    held = four(*(left[at] for at in SEATS))
+    match = cuban_position(held, seat, (9, 5), opener=opener, scores=scores)
+    return match.apply(Play(seat, tile("9-5"), End.LEFT))
+
+
+def cuban_walk(seed: str, rng: Random, match: Match | None = None) -> Iterator[tuple[Event, Match]]:
+    """Yields the events of a random match of the Cuban game, lots included, each with the match after it."""
+    chance = Chance(seed)
+    match = Match.new(CUBAN) if match is None else match
+    while match.phase is not Phase.OVER:
+        event = chance.next_of(match) if match.turn is None else rng.choice(match.legal_actions())
+        match = match.apply(event)
+        yield event, match

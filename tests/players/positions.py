@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import End, Move, Pass, Play
@@ -151,7 +150,7 @@ def redealt(match: Match, stream: Random) -> Match:
     )
     hand = match.hand
     if hand is None:
-        return match._replace(preparation=replace(match.preparation, dealt=(one, two, three, four)))
+        return match._replace(preparation=match.preparation._replace(dealt=(one, two, three, four)))
     again = match._replace(hand=Hand.begin((one, two, three, four), hand.opener, hand.lead))
     for move in hand.moves:
         again = again.apply(move)

@@ -12,7 +12,6 @@ from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import Seat
 from chiva_tui.engine.tiles import Tile
 from chiva_tui.phrases.hints import HintWords, hint_words
-from chiva_tui.players import Advice, Reason, advise, decide, player_at
 from chiva_tui.players.evidence import (
     EndsShow,
     Evidence,
@@ -25,7 +24,11 @@ from chiva_tui.players.evidence import (
     SuitCount,
 )
 from chiva_tui.players.heuristic import HEURISTICS, best_of
+from chiva_tui.players.hint import Advice, advise
 from chiva_tui.players.knowledge import Knowledge
+from chiva_tui.players.levels import player_at
+from chiva_tui.players.player import decide
+from chiva_tui.players.reasons import Reason
 from tests.players.positions import cuban_decisions, decisions, tile, view
 
 if TYPE_CHECKING:

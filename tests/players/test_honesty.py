@@ -19,8 +19,10 @@ from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS, Seat
 from chiva_tui.engine.tiles import Tile
 from chiva_tui.phrases.hints import hint_words
-from chiva_tui.players import LEVELS, advise, decide, player_at
 from chiva_tui.players.heuristic import HEURISTICS
+from chiva_tui.players.hint import advise
+from chiva_tui.players.levels import LEVELS, player_at
+from chiva_tui.players.player import decide
 from tests.players.positions import cuban_decisions, decisions, redealt
 
 if TYPE_CHECKING:
@@ -55,13 +57,13 @@ def test_u7_redealt_hidden_tiles_change_no_action_and_no_word(positions: list[Ma
         heuristic = HEURISTICS[seen.game.block_rule]
         advice = advise(seen)
         words, scores = hint_words(advice), heuristic.assess(seen)
-        actions = [decide(player, seen, Random(checked)) for player in LEVELS.values()]
+        actions = [decide(player, seen, Random(checked)) for player in map(player_at, LEVELS)]
         for _ in range(REDEALS):
             again = redealt(match, stream)
             other = again.view(match.turn)
             different += again != match
             assert other == seen
-            assert [decide(player, other, Random(checked)) for player in LEVELS.values()] == actions
+            assert [decide(player, other, Random(checked)) for player in map(player_at, LEVELS)] == actions
             assert advise(other) == advice
             assert hint_words(advise(other)) == words
             assert heuristic.assess(other) == scores

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -17,7 +16,9 @@ from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.match import Match
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import Seat, Team
-from chiva_tui.players import LEVELS, Player, UnknownLevelError, advise, decide, player_at
+from chiva_tui.players.hint import advise
+from chiva_tui.players.levels import LEVELS, UnknownLevelError, player_at
+from chiva_tui.players.player import Player, decide
 from tests.players.positions import cuban_decisions, decisions, tiles, view
 
 if TYPE_CHECKING:
@@ -32,8 +33,8 @@ def player(request: pytest.FixtureRequest) -> Player:
 
 
 def test_levels_are_casual_and_club() -> None:
-    assert list(LEVELS) == ["casual", "club"]
-    assert all(player.level == name for name, player in LEVELS.items())
+    assert LEVELS == ("casual", "club")
+    assert all(player_at(name).level == name for name in LEVELS)
 
 
 def test_unknown_level_names_what_there_is() -> None:
@@ -80,7 +81,7 @@ def test_u6_club_never_touches_the_stream() -> None:
 
 def test_u17_equal_ends_are_taken_in_turn() -> None:
     equal_ends = view("6-2 4-0 2-2 4-3 6-0 6-1 5-4", "6-6", opener=Seat.FOUR)
-    ends = {_end_taken(replace(equal_ends, number=number)) for number in (1, 2)}
+    ends = {_end_taken(equal_ends._replace(number=number)) for number in (1, 2)}
     assert ends == set(End)
 
 
@@ -128,7 +129,7 @@ def test_players_play_the_cuban_game(player: Player) -> None:
 def test_d3_partners_take_turns_to_open(player: Player) -> None:
     standing = Scores((0, 0), Team.TWO_FOUR)
     seen = Match.new(CUBAN, standing=standing).view(Seat.TWO)
-    named = [decide(player, replace(seen, number=number), Random(1)) for number in (1, 2)]
+    named = [decide(player, seen._replace(number=number), Random(1)) for number in (1, 2)]
     assert named == [NameOpener(Seat.TWO, Seat.TWO), NameOpener(Seat.TWO, Seat.FOUR)]
 
 

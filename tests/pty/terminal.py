@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 SIZE = (80, 24)
 """Columns and rows."""
 
-QUIET = 0.4
+QUIET = 0.25
 """How long nothing may come for the screen to be called still, in seconds."""
 
 PATIENCE = 20.0

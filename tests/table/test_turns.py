@@ -13,9 +13,9 @@ from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.games import DEFAULT_GAME as GAME
 from chiva_tui.engine.seats import SEATS, Seat
 from chiva_tui.players.levels import UnknownLevelError
+from chiva_tui.table.seating import PERSON, Seating, fresh_seed
 from chiva_tui.table.simulate import simulate
-from chiva_tui.table.seating import PERSON
-from chiva_tui.table.table import Request, Seating, Table, Waiting, fresh_seed
+from chiva_tui.table.table import Request, Table, Waiting
 from tests.engine.helpers import SEEDS, tile
 from tests.table.sitting import (
     QUICK,

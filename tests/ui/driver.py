@@ -18,7 +18,7 @@ from textual import events
 
 from chiva_tui.app import ChivaApp
 from chiva_tui.engine.actions import End, Pass, Play
-from chiva_tui.engine.chance import Deal
+from chiva_tui.engine.chance import Deal, Lots
 from chiva_tui.engine.games import DEFAULT_GAME
 from chiva_tui.engine.hand import Ending
 from chiva_tui.engine.match import Match
@@ -35,6 +35,7 @@ from tests.engine.helpers import walk
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from chiva_tui.engine.game import Game
     from chiva_tui.engine.match import Event
     from chiva_tui.engine.tiles import Tile
     from chiva_tui.widgets import Target
@@ -86,9 +87,9 @@ def whole_match(seed: str) -> tuple[Event, ...]:
     return tuple(event for event, _ in walk(seed, Random(seed)))
 
 
-def played(happened: Sequence[Event]) -> Match:
+def played(happened: Sequence[Event], game: Game = DEFAULT_GAME) -> Match:
     """Returns a new match after these events."""
-    match = Match.new(DEFAULT_GAME)
+    match = Match.new(game)
     for event in happened:
         match = match.apply(event)
     return match
@@ -301,7 +302,9 @@ def put(table: Table, happened: Sequence[Event]) -> None:
 
 
 def _is_confirmed(event: Event) -> bool:
-    return event.hand > 1 if isinstance(event, Deal) else event.seat is PERSON
+    if isinstance(event, Deal):
+        return event.hand > 1
+    return not isinstance(event, Lots) and event.seat is PERSON
 
 
 def table_screen(app: ChivaApp) -> TableScreen:

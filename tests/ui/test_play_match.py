@@ -8,7 +8,7 @@ import pytest
 from textual.command import CommandList
 
 from chiva_tui.engine.actions import Pass, Play
-from chiva_tui.engine.match import Phase
+from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.record import read_records
 from chiva_tui.screens.actions import BY_NAME
 from chiva_tui.screens.scenes import displayed_tiles
@@ -120,6 +120,7 @@ async def test_every_position_is_recorded() -> None:
 async def test_every_tile_and_both_ends_can_be_clicked(size: tuple[int, int]) -> None:
     app = app_at(BOTH_ENDS)
     async with app.run_test(size=size):
+        await drain(app)
         plays = [action for action in app.table.view.legal_actions() if isinstance(action, Play)]
         for play in plays:
             await click(app, SlotTarget(slot_of(app, play.tile)))
@@ -136,6 +137,7 @@ async def test_every_tile_and_both_ends_can_be_clicked(size: tuple[int, int]) ->
 async def test_corner_cells_of_a_tile_select_it(size: tuple[int, int]) -> None:
     app = app_at(BOTH_ENDS)
     async with app.run_test(size=size):
+        await drain(app)
         play = first_play(app)
         assert isinstance(play, Play)
         places = cells(app, SlotTarget(slot_of(app, play.tile)))

@@ -10,12 +10,12 @@ from textual import events
 from textual.geometry import Size
 
 from chiva_tui.engine.actions import Play
-from chiva_tui.engine.match import Phase
+from chiva_tui.engine.preparation import Phase
 from chiva_tui.options import THEMES
 from chiva_tui.screens.actions import TABLE_ACTIONS
 from chiva_tui.screens.scenes import displayed_tiles
 from chiva_tui.table.seating import PERSON
-from chiva_tui.table.table import Request
+from chiva_tui.table.table import Request, Waiting
 from tests.ui.driver import (
     NO_PACE,
     SCENES,
@@ -37,7 +37,7 @@ from tests.ui.driver import (
 if TYPE_CHECKING:
     from chiva_tui.app import ChivaApp
 
-STEPS = 150
+STEPS = 120
 """How many things a run does; thousands were done by hand."""
 
 KEYS = [key for action in TABLE_ACTIONS for key in action.keys if action.name != "quit"]
@@ -65,18 +65,20 @@ def check(app: ChivaApp) -> None:
     """Checks that what the table holds agrees with itself and with what is shown."""
     table, screen = app.table, table_screen(app)
     match, hand = table.match, table.match.hand
-    assert hand is not None
-    laid = [move.tile for move in hand.moves if isinstance(move, Play)]
-    assert sorted([*laid, *(tile for held in hand.held for tile in held)]) == sorted(match.game.tile_set.tiles)
-    assert 0 < table.timeline.position <= len(table.timeline.steps)
+    if hand is not None:
+        seen = [move.tile for move in hand.moves if isinstance(move, Play)]
+        seen += [tile for held in hand.held for tile in held]
+        assert len(set(seen)) == len(seen) == 4 * match.game.hand_size
+        assert set(seen) <= match.game.tile_set.members
+    assert 0 <= table.timeline.position <= len(table.timeline.steps)
     pending = table.pending
-    if isinstance(pending, Request):
-        assert pending is Request.NEW_MATCH or match.phase is Phase.DEAL
-    elif pending is not None:
+    if pending is not None and not isinstance(pending, Request):
         match.verify(pending)
-        assert pending.seat is PERSON
+    if pending is Request.NEXT_HAND:
+        assert table.waiting is Waiting.NEXT_HAND
     shown = displayed_tiles(table, screen.desk.order)
-    assert sorted(tile for tile in shown if tile is not None) == sorted(hand.held[PERSON - 1])
+    if hand is not None and match.phase in (Phase.PLAY, Phase.OVER):
+        assert sorted(tile for tile in shown if tile is not None) == sorted(hand.held[PERSON - 1])
     if app.size.width >= 80 and app.size.height >= 24:
         check_shown(app)
 
@@ -89,8 +91,8 @@ def check_shown(app: ChivaApp) -> None:
     view = table.view
     assert felt.line == view.line
     assert tuple(badge.count for badge in felt.seats) == view.counts
-    over = table.match.result is not None
-    assert all((badge.revealed is not None) == over for badge in felt.seats)
+    if table.match.phase is Phase.PLAY:
+        assert all(badge.revealed is None for badge in felt.seats)
     hand = screen._hand._scene
     assert hand is not None
     assert tuple(slot and slot.tile for slot in hand.slots) == displayed_tiles(table, screen.desk.order)
@@ -183,8 +185,8 @@ async def step(app: ChivaApp, rng: Random) -> None:
         await leave_menu(app)
 
 
-async def run(seed: int, steps: int) -> int:
-    """Does many things to a table; returns how many events the match has then."""
+async def run(seed: int, steps: int) -> None:
+    """Does many things to a table and checks it after each."""
     rng = Random(seed)
     scene = rng.choice(sorted(SCENES.values()))
     app = app_at(
@@ -205,12 +207,11 @@ async def run(seed: int, steps: int) -> int:
             check(app)
             if app.table.timeline is not timeline:
                 timeline = app.table.timeline
-                assert played(timeline.events) == timeline.match
+                assert played(timeline.events, timeline.match.game) == timeline.match
             if app.screen is table_screen(app) and app.size.width >= 80 and app.size.height >= 24:
                 await until(app, lambda: fills(app))
-        return len(app.table.timeline.events)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 async def test_random_keys_clicks_and_sizes(seed: int) -> None:
-    assert await run(seed, STEPS) > 0
+    await run(seed, STEPS)

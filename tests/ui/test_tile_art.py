@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 import pytest
 from rich.cells import cell_len
 
@@ -31,8 +29,7 @@ TONE = Tone(Role.HAND, Role.HAND_EDGE, "●")
 
 
 def characters(glyphs: Glyphs) -> str:
-    values = (getattr(glyphs, field.name) for field in fields(glyphs))
-    return "".join(value for value in values if isinstance(value, str))
+    return "".join(value for value in glyphs if isinstance(value, str))
 
 
 def box(rect: Rect, numbers: tuple[int, int], *, large: bool = False, vertical: bool = False) -> TileBox:

@@ -129,22 +129,22 @@ def test_small_goal_is_drawn_as_pips() -> None:
 
 
 def test_large_goal_is_a_number() -> None:
-    scene = replace(STATUS, scores=(TeamScore("You+3", 88, 100), TeamScore("2+4", 0, 100)))
+    scene = STATUS._replace(scores=(TeamScore("You+3", 88, 100), TeamScore("2+4", 0, 100)))
     assert "You+3 88    2+4 0" in paint_status(scene, 80, 1, UNICODE).text()
 
 
 @given(title=st.text("ab ", max_size=30), notice=st.text("xyz ", max_size=60), width=st.integers(1, 100))
 def test_parts_of_the_status_never_overlap(title: str, notice: str, width: int) -> None:
-    canvas = paint_status(replace(STATUS, title=title, notice=notice), width, 1, UNICODE)
+    canvas = paint_status(STATUS._replace(title=title, notice=notice), width, 1, UNICODE)
     order = [Role.TITLE, Role.SCORE, Role.NOTICE_STRONG]
     seen = [order.index(run.role) for run in canvas.runs(0, 0, width) if run.role in order]
     assert seen == sorted(seen)
 
 
 def test_notice_is_whole_while_it_fits_and_marked_when_cut() -> None:
-    whole = replace(STATUS, notice="x" * 44)
+    whole = STATUS._replace(notice="x" * 44)
     assert paint_status(whole, 80, 1, UNICODE).text().endswith("x" * 44)
-    assert paint_status(replace(STATUS, notice="x" * 90), 80, 1, UNICODE).text().endswith("x…")
+    assert paint_status(STATUS._replace(notice="x" * 90), 80, 1, UNICODE).text().endswith("x…")
 
 
 # The felt
@@ -189,7 +189,7 @@ def test_label_of_an_end_is_a_target() -> None:
 
 
 def test_closed_ends_are_neither_labelled_nor_targets() -> None:
-    canvas = paint_felt(replace(felt(ghost=None), ends_open=False), 80, 12, UNICODE)
+    canvas = paint_felt(felt(ghost=None)._replace(ends_open=False), 80, 12, UNICODE)
     assert "[L]" not in canvas.text()
     assert all(canvas.target_at(x, y) == FeltTarget() for x in range(80) for y in range(12))
 
@@ -203,9 +203,9 @@ def test_block_is_marked_at_both_ends() -> None:
 
 
 def test_opening_ghost_and_centre_text() -> None:
-    empty = replace(felt(Line(), None), centre_text=("Hand 2",))
+    empty = felt(Line(), None)._replace(centre_text=("Hand 2",))
     assert "Hand 2" in paint_felt(empty, 80, 12, UNICODE).text()
-    opening = replace(empty, ghost=(Tile(6, 6), End.LEFT))
+    opening = empty._replace(ghost=(Tile(6, 6), End.LEFT))
     text = paint_felt(opening, 80, 12, UNICODE).text()
     assert "Hand 2" not in text
     assert "▐╌▌" in text
@@ -219,7 +219,7 @@ def test_marks_are_words_and_characters() -> None:
         replace(three, opener="opened", passed="passed"),
         four,
     )
-    text = paint_felt(replace(felt(), seats=marked), 80, 12, ASCII).text()
+    text = paint_felt(felt()._replace(seats=marked), 80, 12, ASCII).text()
     for part in ("> 1 P1", "x passed", "x passed  * opened"):
         assert part in text
 
@@ -232,7 +232,7 @@ def test_revealed_hands_lie_at_all_four_seats() -> None:
         replace(three, revealed=()),
         replace(four, revealed=(Tile(5, 0),)),
     )
-    text = paint_felt(replace(felt(ghost=None), seats=shown), 80, 12, UNICODE).text()
+    text = paint_felt(felt(ghost=None)._replace(seats=shown), 80, 12, UNICODE).text()
     for part in ("▐2│0▌", "▐2│2▌▐4│2▌", "▐5│0▌", "10 pips", "▐5│3▌"):
         assert part in text
 
@@ -267,7 +267,7 @@ def test_played_out_hands_fit_hidden_and_revealed(highest: int, size: tuple[int,
         open_one, open_two, open_three, open_four = (
             replace(badge, revealed=tuple(tiles)) for badge, tiles in zip(hidden.seats, hands, strict=True)
         )
-        revealed = replace(hidden, seats=(open_one, open_two, open_three, open_four), ends_open=False)
+        revealed = hidden._replace(seats=(open_one, open_two, open_three, open_four), ends_open=False)
         assert "too small" not in paint_felt(hidden, *size, UNICODE).text()
         canvas = paint_felt(revealed, *size, UNICODE)
         faces = sum(canvas.role_at(x, y) is Role.TILE_EDGE for x in range(size[0]) for y in range(size[1]))
@@ -319,14 +319,14 @@ def test_action_line_has_text_detail_and_buttons() -> None:
 
 def test_long_detail_uses_both_rows() -> None:
     detail = " ".join(["word"] * 17)
-    canvas = paint_action(replace(ACTION, detail=detail), 80, 2, UNICODE)
+    canvas = paint_action(ACTION._replace(detail=detail), 80, 2, UNICODE)
     assert canvas.text().count("word") == 17
     assert "…" not in canvas.text()
 
 
 @given(detail=st.text("abc  ", max_size=200), width=st.integers(0, 90))
 def test_action_line_never_writes_over_its_buttons(detail: str, width: int) -> None:
-    canvas = paint_action(replace(ACTION, detail=detail), max(width, 34), 2, UNICODE)
+    canvas = paint_action(ACTION._replace(detail=detail), max(width, 34), 2, UNICODE)
     assert canvas.line(1).endswith("[Enter Confirm]  [Esc Cancel]")
 
 
@@ -355,7 +355,7 @@ def test_any_size_can_be_painted(width: int, height: int) -> None:
 
 def test_markup_in_names_is_shown_as_typed() -> None:
     one, two, three, four = seats()
-    scene = replace(felt(), seats=(one, two, replace(three, name="[/"), replace(four, name="[5|3]")))
+    scene = felt()._replace(seats=(one, two, replace(three, name="[/"), replace(four, name="[5|3]")))
     text = paint_felt(scene, 80, 12, UNICODE).text()
     assert "3 [/" in text
     assert "4 [5|3]" in text
