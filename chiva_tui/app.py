@@ -9,6 +9,7 @@ import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
 
@@ -25,6 +26,8 @@ from chiva_tui.widgets import ASCII, UNICODE, Look
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from rich.console import RenderableType
+    from textual.driver import Driver
     from textual.filter import LineFilter
     from textual.screen import Screen
 
@@ -32,6 +35,15 @@ if TYPE_CHECKING:
 
 CRASHED = 1
 """The exit code after an unexpected error."""
+
+
+def _driver() -> type[Driver] | None:
+    """Returns the driver for terminals of this platform; None for the toolkit's own choice."""
+    if sys.platform == "win32":
+        return None
+    from chiva_tui.terminal_input import TerminalDriver
+
+    return TerminalDriver
 
 
 class ChivaApp(App[None]):
@@ -50,14 +62,17 @@ class ChivaApp(App[None]):
         """
         self.crash = ""
         self._refuses_color = options.no_color
-        super().__init__()
+        super().__init__(driver_class=_driver())
         self.options = options
         self.table = Table(options.game, options.seating, options.seed)
         self._table_screen = TableScreen(self.table, Teller(ENGLISH, PERSON), options.pace, self._look(options.theme))
         for name in PALETTES:
             self.register_theme(textual_theme(name))
-        # Setting it aloud would have all styles worked out again before anything is shown.
+        # Setting it aloud would have all styles worked out again before anything is shown; what depends on it is told.
         self.set_reactive(ChivaApp.theme, textual_theme(palette(options.theme, options.no_color).name).name)
+
+        self.stylesheet.set_variables(self.get_css_variables())
+        self._refresh_truecolor_filter(self.ansi_theme)
 
     def _look(self, theme: str) -> Look:
         return Look(palette(theme, self._refuses_color), ASCII if self.options.ascii_only else UNICODE)
@@ -99,6 +114,18 @@ class ChivaApp(App[None]):
 
     def _dresser(self, theme: str) -> Callable[[], None]:
         return lambda: self.change_look(theme)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Passes an event on, unless it is a press of the mouse beyond the edge, which some terminals report."""
+        pressed = isinstance(event, events.MouseDown | events.MouseUp | events.MouseScrollDown | events.MouseScrollUp)
+        if pressed and not self.size.region.contains_point(event.screen_offset):
+            return
+        await super().on_event(event)
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """Ends as after any unexpected error: what the toolkit would print here can name a hidden hand."""
+        self._return_code = CRASHED
+        self._fatal_error()
 
     def _fatal_error(self) -> None:
         """Ends after an unexpected error without printing any value, since a value can be a hidden hand."""

@@ -161,8 +161,8 @@ class Match(NamedTuple):
 
     def view(self, seat: Seat) -> SeatView:
         """Returns what `seat` may know of the hand on the table (U7)."""
-        hand, preparation = self.hand, self.preparation
-        result = self.result
+        hand, result = self.hand, self.result
+        preparation = self.preparation if result is None else result.preparation
         return SeatView(
             game=self.game,
             seat=seat,

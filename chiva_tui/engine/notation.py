@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import Accept, Action, Claim, End, NameOpener, Pass, Play
 from chiva_tui.engine.errors import AmbiguousError, IllegalActionError, UnparsableError
+from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import Seat
 from chiva_tui.engine.tiles import Tile
 
@@ -73,7 +74,7 @@ def read_action(text: str, view: SeatView) -> Action:
 
 def _placed(tile: Tile, end: End | None, view: SeatView) -> Action:
     asked = Play(view.seat, tile, end)
-    if end is None and view.ends is not None and tile in view.hand:
+    if end is None and view.phase is Phase.PLAY and view.ends is not None and tile in view.hand:
         return _only_fit(tile, view)
     view.verify(asked)
     return asked

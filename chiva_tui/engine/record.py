@@ -235,7 +235,7 @@ class _Reader:
         over = self.match.game.open_after_match if self.match.winner is not None else frozenset()
         for key in (key for key in derived if key in fields):
             unsaid = key in over and fields[key] is None
-            if not unsaid and _line(fields[key]) != _line(derived[key]):
+            if not unsaid and _sorted(fields[key]) != _sorted(derived[key]):
                 raise UnparsableError(
                     "The {event} says {key} is {told}; by the rules it is {derived}.",
                     event=fields["event"],
@@ -389,6 +389,11 @@ def _read_hands(hands: Json) -> tuple[Tiles, Tiles, Tiles, Tiles]:
 
 def _line(value: Json) -> str:
     return _ENCODER.encode(value)
+
+
+def _sorted(value: Json) -> str:
+    """Returns a value as text that is equal for equal JSON, in whatever order its keys stand."""
+    return json.dumps(value, sort_keys=True)
 
 
 def _echo(value: Json) -> str:

@@ -114,7 +114,10 @@ class SeatView(NamedTuple):
             IllegalActionError: Saying whose turn it is, or that the hand is over.
         """
         if self.turn is None:
-            raise IllegalActionError(_NOBODY_ACTS.get(self.phase, "The hand is over."))
+            void = self.phase is Phase.DEAL and not self.moves
+            raise IllegalActionError(
+                "The deal comes first." if void else _NOBODY_ACTS.get(self.phase, "The hand is over.")
+            )
         if self.turn is not self.seat:
             raise wrong_turn(self.turn, self.seat)
 

@@ -152,7 +152,7 @@ class Table:
         Raises:
             IllegalActionError: It is not the person's turn, or the tile cannot be played.
         """
-        view = self._view_in_turn()
+        view = self._view_in_play()
         plays = [action for action in view.legal_actions() if isinstance(action, Play) and action.tile == tile]
         if not plays:
             if view.ends is None or tile not in view.hand:
@@ -175,10 +175,10 @@ class Table:
         Raises:
             IllegalActionError: It is not the person's turn, or nothing can be played.
         """
-        view = self._view_in_turn()
         if self.naming:
             self._step_naming()
             return
+        view = self._view_in_play()
         playable = {action.tile for action in view.legal_actions() if isinstance(action, Play)}
         tiles = [tile for tile in displayed if tile is not None and tile in playable]
         if not tiles:
@@ -199,7 +199,7 @@ class Table:
         Raises:
             IllegalActionError: It is not the person's turn, nothing is laid yet, or the previewed tile does not fit.
         """
-        view = self._view_in_turn()
+        view = self._view_in_play()
         if view.ends is None:
             raise IllegalActionError("The opening tile has no end to choose.")
         if isinstance(self.pending, Play):
@@ -214,6 +214,7 @@ class Table:
         """
         if isinstance(proposal, Request):
             if proposal is Request.NEXT_HAND and self.waiting is not Waiting.NEXT_HAND:
+                self._view_in_play()
                 raise IllegalActionError("The next hand comes when this one is over.")
             if proposal is Request.DRAW and self.waiting is not Waiting.DRAW:
                 raise IllegalActionError("No lots are to be drawn now.")
@@ -229,6 +230,7 @@ class Table:
 
     def cancel(self) -> None:
         """Takes the preview back; what is forced stays offered."""
+        self.next_game = self.match.game
         self._settle()
 
     def hint(self) -> Advice:
@@ -359,6 +361,13 @@ class Table:
     def _view_in_turn(self) -> SeatView:
         view = self.view
         view.check_turn()
+        return view
+
+    def _view_in_play(self) -> SeatView:
+        """Returns the person's view, once a tile can be asked of them."""
+        view = self._view_in_turn()
+        if view.phase is not Phase.PLAY:
+            view.verify(Pass(PERSON))
         return view
 
     def _choices(self, view: SeatView) -> Random:

@@ -40,7 +40,7 @@ class ReadingPanel(VerticalScroll, can_focus=False):
     ReadingPanel {
         width: 1fr;
         height: 1fr;
-        padding: 0 1;
+        padding: 0 0 0 1;
         background: $panel;
         color: $foreground;
         scrollbar-size-vertical: 1;

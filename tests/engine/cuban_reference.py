@@ -102,9 +102,7 @@ class Teller:
         if self.ends is None:
             return [(pair, None) for pair in hand]
         left, right = self.ends
-        return [
-            (pair, end) for pair in hand for end, number in (("left", left), ("right", right)) if number in pair
-        ]
+        return [(pair, end) for pair in hand for end, number in (("left", left), ("right", right)) if number in pair]
 
     def _lots(self, one: Pair, other: Pair) -> None:
         assert self.due == "lots"

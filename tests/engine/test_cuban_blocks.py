@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +13,6 @@ from chiva_tui.engine.cuban import CUBAN, Scores
 from chiva_tui.engine.errors import BadDealError, IllegalActionError
 from chiva_tui.engine.facts import FactKind
 from chiva_tui.engine.hand import Ending
-from chiva_tui.engine.match import Match
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.engine.tiles import total_pips
@@ -30,6 +31,9 @@ from tests.engine.helpers import (
     tile,
     weighing,
 )
+
+if TYPE_CHECKING:
+    from chiva_tui.engine.match import Match
 
 HEAVY = "9-9 9-8 8-8 5-5 / 9-7 9-6 8-5"
 """What two opponents are left with: 61 and 44 pips."""
@@ -302,7 +306,9 @@ def test_d13_the_names_add_no_points() -> None:
     assert cuban_out(Seat.ONE, HEAVY, scores=(1, 1)).standing.tallies == (106, 1)
 
 
-@pytest.mark.parametrize(("opponents", "scores"), [("9-8 / 9-7", (0, 0)), (LIGHT, (98, 0)), ("9-9 9-8 8-8 5-5 / 9-7 9-6 5-2", (0, 0))])
+@pytest.mark.parametrize(
+    ("opponents", "scores"), [("9-8 / 9-7", (0, 0)), (LIGHT, (98, 0)), ("9-9 9-8 8-8 5-5 / 9-7 9-6 5-2", (0, 0))]
+)
 def test_d13_a_hand_that_does_not_win_the_match_has_no_name(opponents: str, scores: tuple[int, int]) -> None:
     match = cuban_out(Seat.ONE, opponents, scores=scores)
 

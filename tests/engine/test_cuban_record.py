@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
 from chiva_tui.engine.cuban import CUBAN, Scores
 from chiva_tui.engine.match import Match
@@ -15,7 +15,10 @@ from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.record import Header, Record, RecordError, read_records, record_lines
 from chiva_tui.engine.seats import Seat, Team
 from tests.engine.cuban_reference import play_match
-from tests.engine.helpers import FEW, JUNK, SEEDS, cuban_deal, cuban_walk, named
+from tests.engine.helpers import FEW, SEEDS, cuban_deal, cuban_walk, named
+
+if TYPE_CHECKING:
+    from chiva_tui.engine.game import Json
 
 HEADER = {"record": 1, "game": "cuban", "seed": "tule", "players": ["human", "club", "club", "club"]}
 
@@ -244,7 +247,7 @@ def test_a_match_can_be_taken_up_in_the_middle_without_lots(team: Team) -> None:
 
 
 def test_a_match_taken_up_is_played_to_its_end() -> None:
-    start = {"scores": [99, 0], "entitled": "2/4"}
+    start: dict[str, Json] = {"scores": [99, 0], "entitled": "2/4"}
     match = Match.new(CUBAN, standing=CUBAN.read_start(start))
     events = [event for event, _ in cuban_walk("taken up", Random(2), match)]
     lines = list(record_lines(Header(CUBAN, None, ("club",) * 4, start), events))
@@ -341,55 +344,3 @@ def test_a_tile_may_be_written_in_either_order() -> None:
     fields["tiles"] = [one[::-1] for one in fields["tiles"]]
 
     assert list(only(LINES[0], json.dumps(fields)).lines()) == list(LINES[:2])
-
-
-@st.composite
-def damaged(draw: st.DrawFn) -> list[bytes]:
-    """A good record with one or two kinds of damage."""
-    lines = [line.encode() for line in LINES[: draw(st.integers(3, len(LINES)))]]
-    for _ in range(draw(st.integers(1, 2))):
-        at, other = draw(st.integers(0, len(lines) - 1)), draw(st.integers(0, len(lines) - 1))
-        match draw(st.sampled_from(("drop", "swap", "double", "value", "kind", "byte", "cut"))):
-            case "drop" if len(lines) > 1:
-                del lines[at]
-            case "swap":
-                lines[at], lines[other] = lines[other], lines[at]
-            case "double":
-                lines.insert(at, lines[other])
-            case "value":
-                lines[at] = _with_a_value_changed(draw, lines[at])
-            case "kind":
-                lines[at] = lines[at].replace(b"accept", b"claim").replace(b"name", b"lots")
-            case "byte":
-                place = draw(st.integers(0, max(len(lines[at]) - 1, 0)))
-                lines[at] = lines[at][:place] + draw(st.binary(min_size=1, max_size=1)) + lines[at][place + 1 :]
-            case "cut":
-                lines[at] = lines[at][: draw(st.integers(0, len(lines[at])))]
-    return lines
-
-
-def _with_a_value_changed(draw: st.DrawFn, line: bytes) -> bytes:
-    try:
-        fields = json.loads(line)
-    except ValueError:
-        return line
-    if not isinstance(fields, dict) or not fields:
-        return line
-    fields[draw(st.sampled_from(sorted(fields)))] = draw(JUNK)
-    return json.dumps(fields).encode()
-
-
-@settings(max_examples=150, deadline=None)
-@given(lines=damaged())
-def test_a_damaged_record_is_refused_at_a_line_of_its_own_or_still_legal(lines: list[bytes]) -> None:
-    records: list[Record] = []
-    try:
-        records.extend(read_records(lines))
-    except RecordError as error:
-        assert 1 <= error.line <= len(lines)
-        assert str(error.reason).isprintable()
-        if any(line.strip() for line in lines[: error.line - 1]):
-            assert list(read_records(lines[: error.line - 1]))
-    for record in records:
-        again = list(record.lines())
-        assert list(only(*again).lines()) == again

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -11,7 +12,6 @@ from chiva_tui.engine.actions import Accept, Action, Claim, NameOpener, Pass, Pl
 from chiva_tui.engine.chance import Chance, Deal, Lots
 from chiva_tui.engine.cuban import CUBAN, Scores
 from chiva_tui.engine.errors import BadDealError, BadStartError, EngineError, IllegalActionError, PlayerCountError
-from chiva_tui.engine.game import Json
 from chiva_tui.engine.match import Match
 from chiva_tui.engine.preparation import Phase, Shown
 from chiva_tui.engine.seats import SEATS, Seat, Team
@@ -36,6 +36,9 @@ from tests.engine.helpers import (
     tiles,
     weighing,
 )
+
+if TYPE_CHECKING:
+    from chiva_tui.engine.game import Json
 
 PAIRS_OF_SEATS = list(combinations(SEATS, 2))
 
@@ -80,9 +83,7 @@ def test_d1_the_set_has_55_tiles_and_495_pips() -> None:
         ((*cuban_hands({})[:3], cuban_hands({})[0]), "is dealt twice"),
     ],
 )
-def test_d1_a_deal_that_is_not_ten_different_tiles_each_is_refused(
-    hands: tuple[tuple[()], ...], reason: str
-) -> None:
+def test_d1_a_deal_that_is_not_ten_different_tiles_each_is_refused(hands: tuple[tuple[()], ...], reason: str) -> None:
     one, two, three, last = hands
     with pytest.raises(BadDealError, match=reason):
         named(Seat.ONE).apply(Deal(1, 1, (one, two, three, last)))
@@ -143,7 +144,12 @@ def test_d2_the_same_tile_cannot_be_drawn_twice_at_once() -> None:
 
 
 def test_d2_no_lots_are_drawn_once_they_differ_nor_for_a_later_hand() -> None:
-    for match in (Match.new(CUBAN).apply(lots("9-8", "0-0")), cuban(), cuban_out(Seat.ONE, "9-8 / 9-7"), named(Seat.ONE)):
+    for match in (
+        Match.new(CUBAN).apply(lots("9-8", "0-0")),
+        cuban(),
+        cuban_out(Seat.ONE, "9-8 / 9-7"),
+        named(Seat.ONE),
+    ):
         with pytest.raises(BadDealError, match="No lots are to be drawn now"):
             match.apply(lots("9-8", "1-0"))
 
