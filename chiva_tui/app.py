@@ -117,8 +117,8 @@ class ChivaApp(App[None]):
 
     async def on_event(self, event: events.Event) -> None:
         """Passes an event on, unless it is a press of the mouse beyond the edge, which some terminals report."""
-        pressed = isinstance(event, events.MouseDown | events.MouseUp | events.MouseScrollDown | events.MouseScrollUp)
-        if pressed and not self.size.region.contains_point(event.screen_offset):
+        pressed = events.MouseDown | events.MouseUp | events.MouseScrollDown | events.MouseScrollUp
+        if isinstance(event, pressed) and not self.size.region.contains_point(event.screen_offset):
             return
         await super().on_event(event)
 

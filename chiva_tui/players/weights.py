@@ -72,7 +72,6 @@ WEIGHTS = Weights()
 """The weights the levels use where the lower pair wins a block."""
 
 LOWEST_HAND_WEIGHTS = Weights(
-    block_doubt=0.3,
     caught=4.0,
     peril=0.5,
     double=8.0,
