@@ -17,6 +17,7 @@ from chiva_tui.options import THEMES
 from chiva_tui.phrases.catalogue import ENGLISH
 from chiva_tui.phrases.telling import Teller
 from chiva_tui.screens.actions import TABLE_ACTIONS
+from chiva_tui.screens.scenes import can_ask
 from chiva_tui.screens.table_screen import TableScreen
 from chiva_tui.table.seating import PERSON
 from chiva_tui.table.table import Table
@@ -102,7 +103,7 @@ class ChivaApp(App[None]):
         """Yields everything that can be asked for by name."""
         say = ENGLISH.say
         for action in TABLE_ACTIONS:
-            if action.title:
+            if action.title and can_ask(self.table, action.name):
                 help_text = say("Key: {key}", key=action.shown)
                 yield SystemCommand(say(action.title), help_text, self._asker(action.name))
         for theme in THEMES:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from chiva_tui.engine.facts import Fact
     from chiva_tui.engine.game import Game, Result
     from chiva_tui.engine.hand import Hand
+    from chiva_tui.engine.match import Match
     from chiva_tui.engine.moves import Ends
     from chiva_tui.engine.preparation import Preparation, Shown
     from chiva_tui.engine.view import SeatView
@@ -188,6 +189,8 @@ class Teller:
     def fact(self, fact: Fact) -> str:
         """Tells one fact of a result."""
         say = self.words.say
+        if fact.kind is FactKind.MATCH_WON and self.you is not None and fact.team is self.you.team:
+            return say("You and your partner win the match.")
         if fact.kind is FactKind.SEAT_OPENS and fact.seat is not None and fact.seat is self.you:
             return say("You open next.")
         templates = {
@@ -212,6 +215,12 @@ class Teller:
             after=fact.after,
             points=fact.after - fact.before,
         )
+
+    def match_won(self, match: Match) -> str:
+        """Tells in short who has won a match."""
+        if self.you is not None and match.winner is self.you.team:
+            return self.words.say("You win the match")
+        return self.words.say("Team {team} wins the match", team=match.winner)
 
     def standing(self, tallies: tuple[int, int]) -> str:
         """Tells where the match stands."""

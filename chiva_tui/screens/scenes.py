@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from chiva_tui.engine.actions import End, Pass, Play
+from chiva_tui.engine.actions import Claim, End, Pass, Play
 from chiva_tui.engine.hand import Ending
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS, Team
@@ -93,7 +93,7 @@ def status_scene(table: Table, teller: Teller) -> StatusScene:
         return StatusScene(title, scores, say("PAUSED"), True)
     waiting = table.waiting
     if waiting is Waiting.NOTHING:
-        return StatusScene(title, scores, say("Team {team} wins the match", team=match.winner), True)
+        return StatusScene(title, scores, teller.match_won(match), True)
     turn = teller.turn(table.view)
     if waiting is Waiting.NEXT_HAND:
         over = match.result is not None
@@ -207,30 +207,46 @@ def hand_scene(table: Table, order: Order) -> HandScene:
     )
 
 
+def can_ask(table: Table, name: str) -> bool:
+    """Says whether a table action can do anything now."""
+    match name:
+        case "hint":
+            return table.waiting is Waiting.PERSON and (table.match.phase is not Phase.PLAY or not table.offered)
+        case "left" | "right" | "previous" | "next":
+            return table.waiting is Waiting.PERSON and table.match.phase is Phase.PLAY and not table.offered
+        case "claim":
+            return Claim(PERSON) in table.view.legal_actions()
+        case "open_self" | "open_partner":
+            return table.naming
+        case "undo":
+            return table.timeline.can_undo
+        case "redo":
+            return table.timeline.can_redo
+        case "restart":
+            return table.timeline.can_restart
+        case _:
+            return True
+
+
+_ALWAYS = ("palette", "quit")
+_READING = ("rules", "ledger", "where", *_ALWAYS)
+_PLAYING = ("hint", "undo", "redo", "rules", "ledger", *_ALWAYS, "restart", "where", "type", "order", "new")
+
+
 def key_bar_scene(table: Table, teller: Teller, desk: Desk) -> KeyBarScene:
     """Returns the footer: only what can be done now, the most needed first."""
     say = teller.words.say
-    if desk.typed is not None:
-        return KeyBarScene(tuple(_hint(teller, name) for name in ("palette", "quit")))
-    names: list[str] = []
-    if desk.reading:
-        hints = [KeyHint("PgUp PgDn", say("scroll"), "scroll_down")]
-        return KeyBarScene((*hints, *(_hint(teller, name) for name in ("rules", "ledger", "where", "palette", "quit"))))
-    slots = len(displayed_tiles(table, desk.order))
     hints = []
-    if table.waiting is Waiting.PERSON and table.match.phase is Phase.PLAY and not table.offered:
+    names: tuple[str, ...] = _PLAYING
+    if desk.typed is not None:
+        names = _ALWAYS
+    elif desk.reading:
+        hints.append(KeyHint("PgUp PgDn", say("scroll"), "scroll_down"))
+        names = _READING
+    elif can_ask(table, "next"):
+        slots = len(displayed_tiles(table, desk.order))
         hints.append(KeyHint(say("1-{last}", last=slots % 10), say("tile"), "next"))
-    if table.waiting is Waiting.PERSON and (table.match.phase is not Phase.PLAY or not table.offered):
-        names.append("hint")
-    if table.timeline.can_undo:
-        names.append("undo")
-    if table.timeline.can_redo:
-        names.append("redo")
-    names += ["rules", "ledger", "palette", "quit"]
-    if table.timeline.can_restart:
-        names.append("restart")
-    names += ["where", "order", "new"]
-    return KeyBarScene((*hints, *(_hint(teller, name) for name in names)))
+    return KeyBarScene((*hints, *(_hint(teller, name) for name in names if can_ask(table, name))))
 
 
 def _hint(teller: Teller, name: str) -> KeyHint:

@@ -143,7 +143,7 @@ def test_replay_tells_every_move_and_every_result(capsys: Capture, tmp_path: Pat
     plays = sum(" plays " in line or " opens with " in line for line in told)
     assert plays == sum(isinstance(event, Play) for event in read.events)
     for result in read.match.results:
-        assert f"  {teller.outcome(result)}" in told
+        assert f"  {teller.outcome(DEFAULT_GAME, result)}" in told
         assert f"  {teller.pips(result)}" in told
         assert all(f"  {teller.fact(fact)}" in told for fact in DEFAULT_GAME.facts(result))
     assert told.count(f"  Team {read.match.winner} has won the match.") == 1

@@ -1,4 +1,4 @@
-"""Damaged records of the Cuban game: refused at a line of their own, or still a legal record, and never anything else."""
+"""Damaged records of the Cuban game: refused at a line of their own, or still legal, and never anything else."""
 
 from __future__ import annotations
 

@@ -314,3 +314,17 @@ async def test_clicking_beside_everything_does_nothing() -> None:
         await drain(app)
         assert app.table.pending is None
         assert app.table.timeline.events == BOTH_ENDS.events
+
+
+@pytest.mark.parametrize("size", [(4, 1), (6, 20), (1, 1)], ids="{0[0]}x{0[1]}".format)
+async def test_menu_in_a_tiny_terminal(size: tuple[int, int]) -> None:
+    app = app_at(BOTH_ENDS)
+    async with app.run_test(size=SMALL) as pilot:
+        await press(app, "ctrl+p")
+        await pilot.pause(0.2)
+        await resize(app, *size)
+        await click_at(app, 1, 37)
+        await resize(app, *SMALL)
+        await press(app, "escape")
+        assert app.is_running
+        assert app.table.timeline.events == BOTH_ENDS.events
