@@ -18,7 +18,7 @@ from chiva_tui.phrases.catalogue import ENGLISH
 from chiva_tui.phrases.telling import Teller
 from chiva_tui.screens.actions import TABLE_ACTIONS
 from chiva_tui.screens.scenes import can_ask
-from chiva_tui.screens.table_screen import TableScreen
+from chiva_tui.screens.table_screen import TableScreen, is_too_small
 from chiva_tui.table.seating import PERSON
 from chiva_tui.table.table import Table
 from chiva_tui.theme import PALETTES, WITHOUT_COLOUR, palette, textual_theme
@@ -42,7 +42,7 @@ def _driver() -> type[Driver] | None:
     """Returns the driver for terminals of this platform; None for the toolkit's own choice."""
     if sys.platform == "win32":
         return None
-    from chiva_tui.terminal_input import TerminalDriver
+    from chiva_tui.terminal import TerminalDriver
 
     return TerminalDriver
 
@@ -92,6 +92,12 @@ class ChivaApp(App[None]):
             loop = asyncio.get_running_loop()
             for name in (signal.SIGTERM, signal.SIGHUP):
                 loop.add_signal_handler(name, self.exit)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Closes the menu in a terminal too small for the table, and so for the menu."""
+        if is_too_small(event.size):
+            while len(self.screen_stack) > 1:
+                self.pop_screen()
 
     def change_look(self, theme: str) -> None:
         """Changes the colours."""

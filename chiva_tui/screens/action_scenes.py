@@ -14,6 +14,7 @@ from chiva_tui.table.table import Request, Waiting
 from chiva_tui.widgets import ActionScene, Button
 
 if TYPE_CHECKING:
+    from chiva_tui.engine.preparation import Shown
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.screens.scenes import Desk
     from chiva_tui.table.table import Table
@@ -167,16 +168,26 @@ def _after(table: Table, teller: Teller) -> ActionScene:
     say = teller.words.say
     match = table.match
     if match.result is None:
-        told = " ".join(teller.claim(claim) for claim in match.preparation.claims)
+        told = _claims(match.preparation.claims, teller)
         again = (_button(teller, "confirm", say("Deal again"), primary=True),)
         return ActionScene(told, say("The deal is void; the opener stays."), again, True)
     facts = [teller.fact(fact) for fact in match.game.facts(match.result)]
     outcome = teller.outcome(match.game, match.result)
     if table.waiting is Waiting.NOTHING:
-        told = " ".join([*facts, say("Seed: {seed}", seed=table.seed)])
+        told = " ".join((facts[-1], say("Seed: {seed}", seed=table.seed)))
         label = say("New match: {game}", game=table.next_game.title)
         return ActionScene(outcome, told, _beginning(teller, label), True)
     return ActionScene(outcome, " ".join(facts), (_button(teller, "confirm", say("Next hand"), primary=True),), True)
+
+
+def _claims(claims: tuple[Shown, ...], teller: Teller) -> str:
+    """Tells one claim with its doubles; of two, which is all ten doubles allow, only whose they are."""
+    if len(claims) == 1:
+        return teller.claim(claims[0])
+    one, other = claims
+    return teller.words.say(
+        "Seats {one} and {other} claim a redeal and show their doubles.", one=one.seat, other=other.seat
+    )
 
 
 def _button(teller: Teller, name: str, label: str = "", *, primary: bool = False) -> Button:

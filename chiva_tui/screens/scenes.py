@@ -125,7 +125,7 @@ def felt_scene(table: Table, teller: Teller) -> FeltScene:
         seats=(one, two, three, four),
         ghost=ghost,
         last_index=last_index,
-        ends_open=view.turn is not None,
+        ends_open=view.phase is Phase.PLAY,
         choosable=choosable_ends(table),
         blocked_number=blocked,
         centre_text=(teller.turn(view),),

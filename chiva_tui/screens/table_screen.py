@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 
     from textual import events
     from textual.app import ComposeResult
+    from textual.geometry import Size
 
     from chiva_tui.engine.seats import Seat
     from chiva_tui.phrases.telling import Teller
@@ -66,6 +67,11 @@ TALL_WIDTH, TALL_HEIGHT = 120, 40
 """From this size on the hand's tiles are larger."""
 
 _SIZE = "size"
+
+
+def is_too_small(size: Size) -> bool:
+    """Says whether the table cannot be shown at this size."""
+    return size.width < LEAST_WIDTH or size.height < LEAST_HEIGHT
 
 
 class TableScreen(Screen[None]):
@@ -141,7 +147,7 @@ class TableScreen(Screen[None]):
         """Lets the first frame go out once every part has something to show."""
         self._unpainted -= 1
         if not self._unpainted:
-            self.call_after_refresh(self._first_frame.close)
+            self._first_frame.close()
 
     # Asking: keys, clicks, the palette.
 
@@ -293,7 +299,7 @@ class TableScreen(Screen[None]):
     def on_resize(self, event: events.Resize) -> None:
         """Says so if the terminal is too small to show the table, and puts panels where there is room."""
         width, height = event.size
-        small = width < LEAST_WIDTH or height < LEAST_HEIGHT
+        small = is_too_small(event.size)
         self._too_small.update(
             self.teller.words.say(
                 "The table needs {columns} x {rows} characters; this terminal has {width} x {height}.",

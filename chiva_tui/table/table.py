@@ -14,6 +14,7 @@ from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.games import GAMES
 from chiva_tui.engine.match import Match
 from chiva_tui.engine.preparation import UNPREPARED, Phase
+from chiva_tui.players.levels import check_level, player_at
 from chiva_tui.table.seating import PERSON, Seating, fresh_seed
 from chiva_tui.table.timeline import Timeline
 
@@ -71,6 +72,8 @@ class Table:
 
     def __init__(self, game: Game, seating: Seating | None = None, seed: str | None = None) -> None:
         self.seating = seating if seating is not None else Seating()
+        for level in (self.seating.partner, self.seating.rivals):
+            check_level(level)
         self.readers: set[str] = set()
         self.pending: Proposal | None = None
         self.asked_end = End.RIGHT
@@ -276,7 +279,6 @@ class Table:
         seat = self.match.turn
         if seat is None or seat is PERSON:
             raise IllegalActionError("It is no computer's turn.")
-        from chiva_tui.players.levels import player_at
         from chiva_tui.players.player import Thought
 
         stored = self.timeline.stored

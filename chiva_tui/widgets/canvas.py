@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
@@ -102,13 +101,11 @@ class Canvas:
     Attributes:
         width: Columns.
         height: Rows.
-        seams: Columns at which a change should not drag along what lies left of it.
     """
 
     def __init__(self, width: int, height: int, role: Role = Role.PANEL, target: Target | None = None) -> None:
         self.width = max(0, width)
         self.height = max(0, height)
-        self.seams: tuple[int, ...] = ()
         self._chars = [[" "] * self.width for _ in range(self.height)]
         self._roles = [[role] * self.width for _ in range(self.height)]
         self._targets: list[list[Target | None]] = [[target] * self.width for _ in range(self.height)]
@@ -188,32 +185,29 @@ class Canvas:
         """Returns all rows as text."""
         return "\n".join(self.line(y) for y in range(self.height))
 
-    def runs(self, y: int, start: int, end: int) -> Iterator[Run]:
-        """Yields columns `start` to `end` of row `y` as runs of one role."""
+    def runs(self, y: int) -> Iterator[Run]:
+        """Yields row `y` as runs of one role."""
         chars, roles = self._chars[y], self._roles[y]
-        end = min(end, self.width)
-        while start < end:
+        start = 0
+        while start < self.width:
             role, stop = roles[start], start + 1
-            while stop < end and roles[stop] is role:
+            while stop < self.width and roles[stop] is role:
                 stop += 1
             yield Run("".join(chars[start:stop]), role)
             start = stop
 
     def changes(self, previous: Canvas) -> Iterator[Span]:
-        """Yields, per row and between two seams, the smallest span of cells that look different from `previous`.
+        """Yields, per row, the smallest span of cells that look different from `previous`.
 
         Both canvases must have the same size.
         """
-        edges = (0, *self.seams, self.width)
         for y in range(self.height):
             before = list(zip(previous._chars[y], previous._roles[y], strict=True))
             after = list(zip(self._chars[y], self._roles[y], strict=True))
             if before == after:
                 continue
-            for start, end in pairwise(edges):
-                changed = [x for x in range(start, end) if before[x] != after[x]]
-                if changed:
-                    yield Span(y, changed[0], changed[-1] + 1 - changed[0])
+            changed = [x for x in range(self.width) if before[x] != after[x]]
+            yield Span(y, changed[0], changed[-1] + 1 - changed[0])
 
     def _set(self, x: int, y: int, char: str, role: Role, target: Target | None) -> None:
         """Sets one cell, if there is one."""

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from chiva_tui.widgets.glyphs import Glyphs
 
 _TOP_ROW = 1
-_PANE_WIDTH = 16
 
 
 class FeltScene(NamedTuple):
@@ -63,7 +62,6 @@ def paint_felt(scene: FeltScene, width: int, height: int, glyphs: Glyphs) -> Can
     rest. What those blocks take does not change while tiles are played, so the line does not move for them.
     """
     canvas = Canvas(width, height, Role.FELT, FeltTarget())
-    canvas.seams = tuple(range(_PANE_WIDTH, width, _PANE_WIDTH))
     you, right, partner, left = scene.seats
     area = height - 2 * _TOP_ROW
     blocks = side_blocks(left, right, scene.deal_size, width, area)
@@ -143,8 +141,6 @@ class Felt(Sheet):
     DEFAULT_CSS = """
     Felt { height: 1fr; }
     """
-
-    PANES = 5
 
     _scene: FeltScene | None = None
 

@@ -58,7 +58,6 @@ def paint_hand(scene: HandScene, width: int, height: int, glyphs: Glyphs) -> Can
     gap = max(0, min(_WIDEST_GAP, (width - count * size.width) // max(1, count - 1)))
     pitch = size.width + gap
     left = max(0, (width - count * pitch + gap) // 2)
-    canvas.seams = tuple(x for x in range(left, left + count * pitch, pitch) if 0 < x < width)
     for index, slot in enumerate(scene.slots):
         if slot is not None:
             _draw_slot(canvas, left + index * pitch, slot, size, glyphs)
@@ -89,8 +88,6 @@ class HandView(Sheet):
     DEFAULT_CSS = """
     HandView { height: 8; }
     """
-
-    PANES = 8
 
     _scene: HandScene | None = None
 

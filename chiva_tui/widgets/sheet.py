@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
@@ -17,7 +17,6 @@ from chiva_tui.widgets.glyphs import UNICODE, Glyphs
 
 if TYPE_CHECKING:
     from textual import events
-    from textual.app import ComposeResult
 
 
 class Look(NamedTuple):
@@ -27,45 +26,12 @@ class Look(NamedTuple):
     glyphs: Glyphs = UNICODE
 
 
-class Pane(Widget, can_focus=False):
-    """Some columns of a sheet.
-
-    A terminal update reaches from the left side of a widget to the change, so a sheet is cut into panes at the seams
-    of its canvas: that is what keeps a change at the right side short.
-    """
-
-    DEFAULT_CSS = """
-    Pane { height: 100%; width: 0; }
-    """
-
-    def __init__(self, sheet: Sheet) -> None:
-        super().__init__()
-        self.auto_links = False
-        self.sheet = sheet
-        self.start = 0
-        self.columns = 0
-
-    def place(self, start: int, columns: int) -> None:
-        """Shows `columns` columns of the sheet from `start` on."""
-        if (start, columns) != (self.start, self.columns):
-            self.start, self.columns = start, columns
-            self.styles.width = columns
-            self.refresh()
-
-    def render_line(self, y: int) -> Strip:
-        """Returns row `y` of these columns."""
-        return self.sheet.strip(y, self.start, self.size.width)
-
-
 class Sheet(Widget, can_focus=False):
     """A part of the table: shows a canvas and says what was clicked on it."""
 
     DEFAULT_CSS = """
-    Sheet { layout: horizontal; width: 1fr; height: 1; }
+    Sheet { width: 1fr; height: 1; }
     """
-
-    PANES: ClassVar[int] = 1
-    """How many panes it has from the beginning; more are mounted when a canvas has more seams."""
 
     class Hit(Message):
         """The left button was clicked on something that means something.
@@ -100,7 +66,6 @@ class Sheet(Widget, can_focus=False):
         self._look = look or Look()
         self._canvas = Canvas(0, 0)
         self._is_painted = False
-        self._panes = [Pane(self) for _ in range(self.PANES)]
 
     @property
     def canvas(self) -> Canvas:
@@ -119,10 +84,6 @@ class Sheet(Widget, can_focus=False):
             self._canvas = Canvas(0, 0)
             self.repaint()
 
-    def compose(self) -> ComposeResult:
-        """Yields the panes."""
-        yield from self._panes
-
     def paint(self, width: int, height: int) -> Canvas | None:
         """Returns what to show at this size; None while there is nothing to show yet."""
         raise NotImplementedError
@@ -138,31 +99,21 @@ class Sheet(Widget, can_focus=False):
     def show(self, canvas: Canvas) -> None:
         """Replaces the canvas and refreshes the cells that differ."""
         previous, self._canvas = self._canvas, canvas
-        edges = (0, *canvas.seams, canvas.width)
-        same = (previous.width, previous.height, previous.seams) == (canvas.width, canvas.height, canvas.seams)
-        if not same:
-            missing = [Pane(self) for _ in range(len(edges) - 1 - len(self._panes))]
-            if missing:
-                self._panes.extend(missing)
-                self.mount_all(missing)
-            for index, pane in enumerate(self._panes):
-                start = edges[index] if index < len(edges) - 1 else canvas.width
-                end = edges[index + 1] if index < len(edges) - 1 else canvas.width
-                pane.place(start, end - start)
-                pane.refresh()
+        if (previous.width, previous.height) != (canvas.width, canvas.height):
+            self.refresh()
             return
-        for span in canvas.changes(previous):
-            index = max(i for i, edge in enumerate(edges) if edge <= span.x)
-            pane = self._panes[index]
-            pane.refresh(Region(span.x - pane.start, span.y, span.width, 1))
+        changed = [Region(span.x, span.y, span.width, 1) for span in canvas.changes(previous)]
+        if changed:
+            self.refresh(*changed)
 
-    def strip(self, y: int, start: int, width: int) -> Strip:
-        """Returns `width` cells of row `y` of the canvas from column `start` on, styled."""
+    def render_line(self, y: int) -> Strip:
+        """Returns row `y` of the canvas, styled."""
+        width = self.size.width
         if y >= self._canvas.height:
             return Strip.blank(width)
         style = self._look.palette.style
         segments: list[Segment] = []
-        for run in self._canvas.runs(y, start, start + width):
+        for run in self._canvas.runs(y):
             segment = Segment(run.text, style(run.role))
             if segments and (joined := _joined(segments[-1], segment)) is not None:
                 segments[-1] = joined

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from chiva_tui.cli import COMMANDS
+from chiva_tui.engine.games import GAMES
 from chiva_tui.options import THEMES
 from chiva_tui.players.levels import LEVELS
 from chiva_tui.screens.actions import TABLE_ACTIONS, TableAction
@@ -53,7 +54,7 @@ def test_every_key_of_the_table_is_in_it(action: TableAction) -> None:
     assert f"`{WRITTEN_OTHERWISE.get(action.shown, action.shown)}`" in README
 
 
-@pytest.mark.parametrize("word", [*COMMANDS, *THEMES, *LEVELS, *(command.value for command in Command)])
+@pytest.mark.parametrize("word", [*COMMANDS, *THEMES, *LEVELS, *GAMES, *(command.value for command in Command)])
 def test_every_word_that_can_be_asked_for_is_in_it(word: str) -> None:
     assert re.search(rf"`(chiva )?{word}\b", README)
 
@@ -61,7 +62,7 @@ def test_every_word_that_can_be_asked_for_is_in_it(word: str) -> None:
 def test_every_option_of_play_is_in_it_and_no_other() -> None:
     table = README.split("### Options of play")[1].split("###")[0]
     told = set(re.findall(r"`(--\w+)", table))
-    assert told == set(re.findall(r"--\w+", chiva("play", "--help").out)) - {"--help", "--game"}
+    assert told == set(re.findall(r"--\w+", chiva("play", "--help").out)) - {"--help"}
 
 
 def test_the_pace_is_told_as_it_is() -> None:

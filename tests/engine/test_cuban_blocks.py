@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,8 +9,9 @@ from hypothesis import strategies as st
 from chiva_tui.engine.actions import NameOpener, Pass, Play
 from chiva_tui.engine.cuban import CUBAN, Scores
 from chiva_tui.engine.errors import BadDealError, IllegalActionError
-from chiva_tui.engine.facts import FactKind
+from chiva_tui.engine.facts import Fact, FactKind
 from chiva_tui.engine.hand import Ending
+from chiva_tui.engine.match import Match
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.engine.tiles import total_pips
@@ -31,9 +30,6 @@ from tests.engine.helpers import (
     tile,
     weighing,
 )
-
-if TYPE_CHECKING:
-    from chiva_tui.engine.match import Match
 
 HEAVY = "9-9 9-8 8-8 5-5 / 9-7 9-6 8-5"
 """What two opponents are left with: 61 and 44 pips."""
@@ -100,6 +96,13 @@ def test_d4_two_draws_in_a_row_change_the_team_twice(opener: Seat) -> None:
         match = match.apply(Pass(seat))
 
     assert match.standing == Scores((0, 0), opener.team)
+
+
+def test_d4_report_6_a_draw_or_a_finished_match_leaves_nothing_to_the_next_one() -> None:
+    for over in (cuban_blocked(weighing(5, 5, 9, 9), scores=(62, 38)), cuban_out(Seat.ONE, HEAVY)):
+        fresh = Match.new(over.game)
+        assert fresh == Match.new(CUBAN)
+        assert (fresh.phase, fresh.standing) == (Phase.LOTS, Scores((0, 0), None))
 
 
 @pytest.mark.parametrize("team", Team)
@@ -222,6 +225,17 @@ def test_d11_a_finish_that_blocks_or_fits_both_ends_earns_no_more(last: str) -> 
     held = four("9-5", "6-0", "8-8", "7-0")
 
     assert cuban_position(held, Seat.ONE, (9, 5)).apply(action(f"1 {last}")).standing.tallies == (13, 0)
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_d11_what_is_told_names_the_team_its_score_before_and_after_and_who_names_next(seat: Seat) -> None:
+    match = cuban_out(seat, "6-0 5-1 / 9-9", scores=(10, 20))
+    before = (10, 20)[seat.team.index]
+
+    assert CUBAN.facts(match.results[-1]) == (
+        Fact(FactKind.POINTS, team=seat.team, before=before, after=before + 30),
+        Fact(FactKind.TEAM_NAMES, team=seat.team),
+    )
 
 
 @pytest.mark.parametrize("opener", SEATS)

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 
+from chiva_tui.engine.actions import Accept, Claim, NameOpener
 from chiva_tui.engine.cuban import CUBAN, Scores
 from chiva_tui.engine.match import Match
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.record import Header, Record, RecordError, read_records, record_lines
 from chiva_tui.engine.seats import Seat, Team
 from tests.engine.cuban_reference import play_match
-from tests.engine.helpers import FEW, SEEDS, cuban_deal, cuban_walk, named
+from tests.engine.helpers import FEW, FIVE_DOUBLES, SEEDS, cuban_deal, cuban_walk, named
 
 if TYPE_CHECKING:
     from chiva_tui.engine.game import Json
@@ -173,6 +174,20 @@ def test_a_redeal_line_that_shows_less_or_more_than_the_doubles_is_refused() -> 
         number, said = refusal(*changed(at, shown={seat: other}))
         assert number == at + 1
         assert "The redeal says shown is" in said
+
+
+def test_the_seats_of_a_redeal_line_may_stand_in_any_order() -> None:
+    held = {Seat.ONE: FIVE_DOUBLES, Seat.THREE: "5-5 6-6 7-7 8-8 9-9"}
+    match = named(Seat.ONE)
+    name, deal = NameOpener(Seat.ONE, Seat.ONE), cuban_deal(held, match)
+    answers = (Claim(Seat.ONE), Accept(Seat.TWO), Claim(Seat.THREE), Accept(Seat.FOUR))
+    start: dict[str, Json] = {"scores": [0, 0], "entitled": "1/3"}
+    *lines, redeal = record_lines(Header(CUBAN, None, ("club",) * 4, start), (name, deal, *answers))
+    shown = json.loads(redeal)["shown"]
+    turned = json.dumps({"event": "redeal", "shown": dict(reversed(shown.items()))})
+
+    assert turned != redeal
+    assert list(only(*lines, turned).lines()) == [*lines, redeal]
 
 
 @pytest.mark.parametrize("places", [-4, -3, -2, -1, 1, 2, 3])

@@ -158,6 +158,16 @@ def test_d3_nothing_is_dealt_while_the_opener_is_named() -> None:
         assert named(Seat.THREE, match).view(seat).opener is Seat.THREE
 
 
+@FEW
+@given(seed=SEEDS)
+def test_d2_d8_a_view_tells_of_its_hands_lots_and_claims_until_the_next_deal(seed: str) -> None:
+    for match in positions(seed):
+        if match.result is not None:
+            settled = match.result.preparation
+            for view in map(match.view, SEATS):
+                assert (view.number, view.lots, view.shown) == (match.result.number, settled.lots, settled.shown)
+
+
 @pytest.mark.parametrize("seat", SEATS)
 def test_u7_a_view_speaks_for_its_own_seat_only(seat: Seat) -> None:
     match = dealt(Seat.TWO, {})

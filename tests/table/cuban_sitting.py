@@ -5,8 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+import pytest
+
 from chiva_tui.engine.actions import NameOpener
 from chiva_tui.engine.cuban import CUBAN
+from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.seats import Seat
 from chiva_tui.table.seating import PERSON
 from chiva_tui.table.table import Table, Waiting
@@ -14,6 +17,8 @@ from tests.table.sitting import QUICK, computers_answer, person_acts, play_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from chiva_tui.table.table import Proposal
 
 MINE = "0"
 """The person's team wins the lots, and the deal is accepted."""
@@ -41,6 +46,12 @@ WON = "7"
 
 LOST = "4"
 """The opponents win the first hand, but not the match."""
+
+DRAWN_BY_US = "74"
+"""The person's team opens the first hand, which is drawn."""
+
+DRAWN_BY_THEM = "138"
+"""The opponents open the first hand, which is drawn."""
 
 
 def seated(seed: str) -> Table:
@@ -110,8 +121,12 @@ def playing() -> Table:
 
 def before_next(*, mine: bool) -> Table:
     """Returns a table whose first hand is over, this team to name the next opener."""
-    table = seated(WON if mine else LOST)
-    rng = Random(table.seed)
+    return hand_over(WON if mine else LOST)
+
+
+def hand_over(seed: str) -> Table:
+    """Returns a table whose first hand is over."""
+    table, rng = seated(seed), Random(seed)
     while table.match.result is None:
         computers_answer(table)
         person_acts(table, rng)
@@ -141,3 +156,12 @@ SCENES: dict[str, Callable[[], Table]] = {
     "match over": match_over,
 }
 """A table at every moment there is."""
+
+
+def refusal(table: Table, proposal: Proposal) -> str:
+    """Returns the reason with which a preview is refused, nothing having changed."""
+    before = (table.timeline, table.pending)
+    with pytest.raises(IllegalActionError) as refused:
+        table.propose(proposal)
+    assert (table.timeline, table.pending) == before
+    return str(refused.value)

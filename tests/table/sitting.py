@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import Action, Play
-from chiva_tui.engine.chance import Deal
+from chiva_tui.engine.chance import Deal, Lots
 from chiva_tui.engine.games import DEFAULT_GAME as GAME
 from chiva_tui.table.seating import PERSON, Seating
 from chiva_tui.table.table import Table, Waiting
@@ -36,8 +36,10 @@ def table_at(match: Match) -> Table:
 
 
 def by_person(event: Event) -> bool:
-    """Whether an event is a person's decision: their move, or asking for another hand than the first (U10)."""
-    return event.hand > 1 if isinstance(event, Deal) else event.seat is PERSON
+    """Whether an event is a person's decision: their move, the lots, or asking for a hand after the first (U10)."""
+    if isinstance(event, Deal):
+        return event.hand > 1
+    return isinstance(event, Lots) or event.seat is PERSON
 
 
 def random_timeline(seed: str, rng: Random, length: int | None = None) -> Timeline:
@@ -80,6 +82,7 @@ def play_until(table: Table, rng: Random, waiting: Waiting) -> None:
         computers_answer(table)
         if table.waiting is waiting:
             return
+        assert table.match.winner is None
 
 
 def play_decisions(table: Table, rng: Random, count: int) -> None:

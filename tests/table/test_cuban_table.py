@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 
-from chiva_tui.engine.actions import Accept, Claim, NameOpener, Pass, Play
+from chiva_tui.engine.actions import Accept, Claim, NameOpener
 from chiva_tui.engine.chance import Deal, Lots
-from chiva_tui.engine.chiva import CHIVA
 from chiva_tui.engine.cuban import CUBAN
-from chiva_tui.engine.errors import IllegalActionError, UnparsableError
-from chiva_tui.engine.preparation import UNPREPARED, Phase, doubles_in
-from chiva_tui.engine.record import read_records
+from chiva_tui.engine.errors import IllegalActionError
+from chiva_tui.engine.preparation import Phase, doubles_in
 from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.players.hint import advise
-from chiva_tui.table.commands import Typed, read_typed
 from chiva_tui.table.seating import PERSON
 from chiva_tui.table.simulate import simulate
 from chiva_tui.table.table import Request, Table, Waiting
 from tests.table.cuban_sitting import (
     CLAIM_OF_A_COMPUTER,
     CLAIM_TWICE,
+    DRAWN_BY_THEM,
+    DRAWN_BY_US,
     EQUAL,
     EQUAL_TWICE,
     FIVE_DOUBLES,
@@ -31,25 +29,13 @@ from tests.table.cuban_sitting import (
     THEIRS,
     answering,
     before_next,
+    hand_over,
     lots_drawn,
     naming,
-    playing,
+    refusal,
     seated,
 )
-from tests.table.sitting import QUICK, computer_choice, computers_answer, person_acts
-
-if TYPE_CHECKING:
-    from chiva_tui.table.table import Proposal
-
-
-def refusal(table: Table, proposal: Proposal) -> str:
-    """Returns the reason with which a preview is refused, nothing having changed."""
-    before = (table.timeline, table.pending)
-    with pytest.raises(IllegalActionError) as refused:
-        table.propose(proposal)
-    assert (table.timeline, table.pending) == before
-    return str(refused.value)
-
+from tests.table.sitting import computer_choice, computers_answer, person_acts
 
 # Lots (D2).
 
@@ -58,11 +44,12 @@ def test_d2_a_table_begins_with_lots_that_are_offered_and_still_confirmed() -> N
     table = seated(MINE)
 
     assert (table.waiting, table.pending, table.offered) == (Waiting.DRAW, Request.DRAW, None)
-    assert table.timeline.events == ()
+    assert not table.timeline.can_undo
     table.cancel()
     assert table.pending is Request.DRAW
     assert table.confirm() is Request.DRAW
-    assert [type(event) for event in table.timeline.events] == [Lots]
+    (lots,) = table.timeline.events
+    assert isinstance(lots, Lots)
 
 
 @pytest.mark.parametrize(("seed", "times"), [(MINE, 1), (EQUAL, 2), (EQUAL_TWICE, 3)])
@@ -187,6 +174,18 @@ def test_d4_after_a_lost_hand_the_next_one_is_asked_for_and_a_computer_names() -
     assert (named.seat, table.match.phase, table.match.turn) == (Seat.TWO, Phase.ANSWER, PERSON)
     table.undo()
     assert table.match is before
+
+
+@pytest.mark.parametrize(("seed", "ours"), [(DRAWN_BY_US, True), (DRAWN_BY_THEM, False)])
+def test_d4_after_a_draw_the_team_that_did_not_open_names(seed: str, ours: bool) -> None:
+    table = hand_over(seed)
+    result = table.match.results[-1]
+
+    assert (result.team, table.match.standing.tallies) == (None, (0, 0))
+    assert table.view.opener is not None
+    assert (table.view.opener.team is Team.ONE_THREE) is ours
+    assert table.naming is not ours
+    assert table.waiting is (Waiting.NEXT_HAND if ours else Waiting.PERSON)
 
 
 # Answers and claims (D6-D8).
@@ -318,7 +317,7 @@ def test_u5_a_hint_previews_a_legal_action_and_changes_nothing(name: str) -> Non
 def whole_match(seed: str, *, restless: bool) -> Table:
     """Plays a match to its end; restless people ask for hints, go back and read on the way."""
     table, rng = seated(seed), Random(seed)
-    while table.waiting is not Waiting.NOTHING:
+    while table.match.winner is None:
         computers_answer(table)
         if restless and table.waiting is Waiting.PERSON:
             table.hint()
@@ -329,7 +328,7 @@ def whole_match(seed: str, *, restless: bool) -> Table:
         if restless and table.timeline.can_restart:
             table.restart()
             table.redo()
-        if table.waiting is not Waiting.NOTHING:
+        if table.match.winner is None:
             person_acts(table, rng)
     return table
 
@@ -347,127 +346,3 @@ def test_u6_simulate_draws_and_deals_what_a_person_is_given() -> None:
     table = answering(THEIRS)
 
     assert record.events[: len(table.timeline.events)] == table.timeline.events
-
-
-# New matches (U12).
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_u12_a_new_match_begins_with_new_lots(name: str) -> None:
-    table = SCENES[name]()
-    seed = table.seed
-    table.propose(Request.NEW_MATCH)
-    table.confirm()
-
-    assert (table.match.game, table.match.standing.tallies, table.match.preparation) == (CUBAN, (0, 0), UNPREPARED)
-    assert (table.waiting, table.pending, table.timeline.events) == (Waiting.DRAW, Request.DRAW, ())
-    assert table.seed != seed
-    assert table.open_seed is None
-
-
-def test_u12_the_game_of_a_new_match_is_chosen_and_confirmed() -> None:
-    table = answering(MINE)
-    before = table.timeline
-    table.choose_game()
-    assert (table.pending, table.next_game, table.timeline) == (Request.NEW_MATCH, CHIVA, before)
-    table.choose_game()
-    assert table.next_game is CUBAN
-    table.choose_game()
-    table.confirm()
-    assert (table.match.game, table.header.game, table.match.phase) == (CHIVA, CHIVA, Phase.PLAY)
-
-    table.choose_game()
-    table.confirm()
-
-    assert (table.match.game, table.waiting) == (CUBAN, Waiting.DRAW)
-
-
-# What is typed.
-
-
-@pytest.mark.parametrize(
-    ("name", "line", "wish"),
-    [
-        ("lots", "draw", Request.DRAW),
-        ("equal lots", "draw", Request.DRAW),
-        ("naming", "open 3", NameOpener(PERSON, Seat.THREE)),
-        ("naming", "OPEN 1", NameOpener(PERSON, Seat.ONE)),
-        ("naming after a hand", "open  3", NameOpener(PERSON, Seat.THREE)),
-        ("answering", "accept", Accept(PERSON)),
-        ("five doubles", "claim", Claim(PERSON)),
-        ("five doubles", " Accept ", Accept(PERSON)),
-        ("claim shown", "next", Request.NEXT_HAND),
-        ("next hand", "next", Request.NEXT_HAND),
-    ],
-)
-def test_what_is_typed_is_previewed_and_confirmed_at_once_with_a_mark(name: str, line: str, wish: Proposal) -> None:
-    table = SCENES[name]()
-
-    assert read_typed(line, table.view) == Typed(wish)
-    assert read_typed(f"{line}!", table.view) == Typed(wish, at_once=True)
-    table.propose(wish)
-    assert table.confirm() == wish
-
-
-@pytest.mark.parametrize(
-    ("name", "line", "reason"),
-    [
-        ("lots", "accept", "The lots come first."),
-        ("lots", "open 1", "The lots come first."),
-        ("naming", "open 2", "Team 1/3 can only name one of its own to open."),
-        ("naming", "accept", "The opener is to be named first."),
-        ("naming", "9-9", "The opener is to be named first."),
-        ("computer names", "open 1", "It is the turn of seat 2, not of seat 1."),
-        ("answering", "9-9", "The deal is to be accepted first."),
-        ("answering", "pass", "The deal is to be accepted first."),
-        ("answering", "open 1", "The deal is to be accepted first."),
-        ("playing", "accept", "That is not asked for now."),
-        ("match over", "accept", "The match is over."),
-    ],
-)
-def test_u14_what_is_typed_too_early_or_too_late_is_refused_with_its_reason(name: str, line: str, reason: str) -> None:
-    with pytest.raises(IllegalActionError) as refused:
-        read_typed(line, SCENES[name]().view)
-    assert str(refused.value) == reason
-
-
-@pytest.mark.parametrize("line", ["open", "open 5", "open 0", "open 1 3", "name 1", "claims", "open ３"])
-def test_what_is_not_understood_is_refused_as_such(line: str) -> None:
-    with pytest.raises(UnparsableError):
-        read_typed(line, SCENES["naming"]().view)
-
-
-# The record.
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_the_record_of_a_table_is_read_back_as_its_match(name: str) -> None:
-    table = SCENES[name]()
-
-    (record,) = read_records(line.encode() for line in table.record_lines())
-
-    assert (record.match, record.events, record.header) == (table.match, table.timeline.events, table.header)
-    assert record.header.players == QUICK.players
-
-
-def test_no_computer_thinks_or_moves_for_the_person_or_for_chance() -> None:
-    for name in ("lots", "naming", "answering", "five doubles", "claim shown", "match over"):
-        table = SCENES[name]()
-        before = table.timeline
-        with pytest.raises(IllegalActionError):
-            table.think()
-        for action in (Accept(PERSON), NameOpener(PERSON, PERSON), Pass(Seat.TWO)):
-            with pytest.raises(IllegalActionError):
-                table.computer_moves(action)
-        assert table.timeline is before
-
-
-def test_report_11_counts_are_ten_less_what_was_played() -> None:
-    table, rng = playing(), Random(1)
-    while table.match.phase is Phase.PLAY:
-        played = [move.seat for move in table.view.moves if isinstance(move, Play)]
-        assert table.view.counts == tuple(10 - played.count(seat) for seat in SEATS)
-        if table.waiting is Waiting.COMPUTER:
-            table.computer_moves(computer_choice(table))
-        else:
-            person_acts(table, rng)

@@ -12,7 +12,7 @@ from chiva_tui.engine.actions import Pass
 from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.games import DEFAULT_GAME as GAME
 from chiva_tui.engine.seats import SEATS, Seat
-from chiva_tui.players.levels import UnknownLevelError
+from chiva_tui.players.levels import UnknownLevelError, check_level, player_at
 from chiva_tui.table.seating import PERSON, Seating, fresh_seed
 from chiva_tui.table.simulate import simulate
 from chiva_tui.table.table import Request, Table, Waiting
@@ -117,8 +117,9 @@ def test_each_seat_has_its_level() -> None:
 
 
 def test_a_level_nobody_plays_at_is_refused() -> None:
-    with pytest.raises(UnknownLevelError, match="casual, club"):
-        Table(GAME, Seating(partner="grandmaster"))
+    for refuse in (check_level, player_at):
+        with pytest.raises(UnknownLevelError, match="casual, club"):
+            refuse("grandmaster")
 
 
 # Readers (U9).
@@ -168,7 +169,7 @@ def new_match(table: Table) -> None:
     table.confirm()
 
 
-@pytest.mark.parametrize("waiting", list(Waiting))
+@pytest.mark.parametrize("waiting", [Waiting.PERSON, Waiting.COMPUTER, Waiting.NEXT_HAND, Waiting.NOTHING])
 def test_u12_a_new_match_begins_at_zero_with_double_six_to_open(waiting: Waiting) -> None:
     table = table_waiting_for(waiting)
     new_match(table)

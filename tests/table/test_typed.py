@@ -111,12 +111,14 @@ def test_a_tile_out_of_turn_is_refused_with_whose_turn_it_is() -> None:
             read_typed(line, waiting.view)
 
 
-@pytest.mark.parametrize("waiting", [Waiting.NEXT_HAND, Waiting.NOTHING])
-def test_a_move_after_the_hand_is_refused(waiting: Waiting) -> None:
+@pytest.mark.parametrize(
+    ("waiting", "reason"), [(Waiting.NEXT_HAND, "The hand is over"), (Waiting.NOTHING, "The match is over")]
+)
+def test_a_move_after_the_hand_is_refused(waiting: Waiting, reason: str) -> None:
     played = new_table("2")
     play_until(played, Random(2), waiting)
     for line in ("6-4", "6-4 left", "pass"):
-        with pytest.raises(IllegalActionError, match="The hand is over"):
+        with pytest.raises(IllegalActionError, match=reason):
             read_typed(line, played.view)
 
 

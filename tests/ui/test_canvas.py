@@ -57,11 +57,10 @@ def test_clip_marks_what_is_cut() -> None:
     assert clip("dominoes", 0, "…") == ""
 
 
-def test_changes_are_the_smallest_spans_between_seams() -> None:
-    before, after = Canvas(10, 2), Canvas(10, 2)
-    after.seams = (5,)
+def test_changes_are_the_smallest_spans_of_their_rows() -> None:
+    before, after = Canvas(10, 3), Canvas(10, 3)
     after.put(2, 1, "xx xx", Role.PANEL)
-    assert list(after.changes(before)) == [Span(1, 2, 2), Span(1, 5, 2)]
+    assert list(after.changes(before)) == [Span(1, 2, 5)]
 
 
 def test_a_change_of_role_is_a_change() -> None:
@@ -84,4 +83,4 @@ def test_writing_anywhere_never_fails_and_keeps_the_size(text: str, width: int, 
     canvas = Canvas(width, 2)
     canvas.put(x, y, text, Role.TITLE)
     for row in range(2):
-        assert sum(cell_len(run.text) for run in canvas.runs(row, 0, width)) == width
+        assert sum(cell_len(run.text) for run in canvas.runs(row)) == width

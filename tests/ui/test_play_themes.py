@@ -38,5 +38,5 @@ async def test_panels_follow_a_change_of_theme(theme: str) -> None:
 async def test_only_the_ansi_theme_leaves_colours_to_the_terminal(theme: str) -> None:
     app = app_at(BOTH_ENDS, theme=theme)
     async with app.run_test(size=SMALL):
-        (kept,) = [item for item in app.get_line_filters() if isinstance(item, ANSIToTruecolor)]
-        assert kept.enabled is (theme != "ansi")
+        filters = [item for item in app.get_line_filters() if isinstance(item, ANSIToTruecolor)]
+        assert any(item.enabled for item in filters) is (theme != "ansi")

@@ -1,4 +1,4 @@
-"""What a terminal sends, read so that nothing it sends can end the game.
+"""The terminal: what it sends cannot end the game, and it is sent no more than what changes.
 
 The toolkit stops with an error at bytes that are not UTF-8 and at key events that carry an event type (which some
 multiplexers send unasked), and it reads on without end once the terminal is gone. The toolkit is pinned exactly, so
@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
+
+from chiva_tui.terminal_output import ScreenMemory
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,7 +45,18 @@ class LenientParser(XTermParser):
 
 
 class TerminalDriver(LinuxDriver):
-    """The toolkit's driver with an input thread that survives strange bytes and ends with the terminal."""
+    """The toolkit's driver, sparing with what it sends, its input thread proof against strange bytes."""
+
+    _memory: ScreenMemory | None = None
+
+    def write(self, data: str) -> None:
+        """Sends what `data` changes on the screen."""
+        width, height = self._get_terminal_size()
+        if self._memory is None or (self._memory.width, self._memory.height) != (width, height):
+            self._memory = ScreenMemory(width, height)
+        reduced = self._memory.reduce(data)
+        if reduced:
+            super().write(reduced)
 
     def run_input_thread(self) -> None:
         """Reads until the application ends or the terminal is gone, which ends the application."""

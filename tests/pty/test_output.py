@@ -1,0 +1,129 @@
+"""The picture of the screen that keeps the line quiet: whatever is left out, the terminal shows the same."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pyte
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chiva_tui.terminal_output import ScreenMemory
+
+WIDTH, HEIGHT = 30, 6
+STYLES = (
+    "0",
+    "1;38;2;251;191;36;48;2;12;31;20",
+    "38;2;28;25;23;48;2;245;236;215",
+    "38;2;245;236;215;48;2;20;83;45",
+    "7",
+    "1",
+    "2;4",
+    "31;42",
+    "91;100",
+    "38;5;230;48;5;22",
+    "1;7;36",
+)
+TEXTS = (" ", "   ", "6│4", "▐●  ●▌", "Your turn", "x", "é", "e\u0301")
+
+
+def terminal() -> pyte.Screen:
+    return pyte.Screen(WIDTH, HEIGHT)
+
+
+def shown(screen: pyte.Screen) -> list[list[tuple[str | bool, ...]]]:
+    """Returns what can be seen: on blanks only the ground and the marks that show on it."""
+    rows: list[list[tuple[str | bool, ...]]] = []
+    for y in range(screen.lines):
+        row: list[tuple[str | bool, ...]] = []
+        for x in range(screen.columns):
+            cell = screen.buffer[y][x]
+            blank = cell.data == " " and not cell.reverse
+            ground = (cell.data, cell.bg, cell.reverse, cell.underscore)
+            row.append(ground if blank else (*ground, cell.fg, cell.bold))
+        rows.append(row)
+    return rows
+
+
+def random_update(rng: Random) -> str:
+    """Returns an update as the toolkit writes it: pieces that begin with a move, each stretch with its whole style."""
+    pieces = []
+    for _ in range(rng.randint(1, 6)):
+        y, x = rng.randrange(HEIGHT), rng.randrange(WIDTH)
+        piece = f"\x1b[{y + 1};{x + 1}H"
+        for _ in range(rng.randint(1, 4)):
+            text = rng.choice(TEXTS)
+            if x + 2 * len(text) > WIDTH:
+                break
+            x += 2 * len(text)
+            style = rng.choice(STYLES)
+            piece += text if rng.random() < 0.1 else f"\x1b[{style}m{text}\x1b[0m"
+        pieces.append(piece)
+    return "".join(pieces) + f"\x1b[{rng.randint(1, HEIGHT)};{rng.randint(1, WIDTH)}H"
+
+
+def both(updates: list[str]) -> tuple[pyte.Screen, pyte.Screen, int, int]:
+    """Returns two terminals, one sent everything, one what differs, and how much each was sent."""
+    plain, spared = terminal(), terminal()
+    memory = ScreenMemory(WIDTH, HEIGHT)
+    plain_stream, spared_stream = pyte.Stream(plain), pyte.Stream(spared)
+    whole = sent = 0
+    for update in updates:
+        reduced = memory.reduce(update)
+        plain_stream.feed(update)
+        spared_stream.feed(reduced)
+        whole, sent = whole + len(update), sent + len(reduced)
+        assert shown(plain) == shown(spared)
+        assert (plain.cursor.x, plain.cursor.y) == (spared.cursor.x, spared.cursor.y)
+    return plain, spared, whole, sent
+
+
+@given(seed=st.integers(0, 10**9), count=st.integers(1, 12))
+def test_the_terminal_shows_the_same(seed: int, count: int) -> None:
+    rng = Random(seed)
+    both([random_update(rng) for _ in range(count)])
+
+
+def test_it_is_sent_less() -> None:
+    rng = Random(5)
+    _, _, whole, sent = both([random_update(rng) for _ in range(200)])
+    assert sent < 0.8 * whole
+
+
+def test_what_stands_there_already_is_not_sent() -> None:
+    memory = ScreenMemory(WIDTH, HEIGHT)
+    update = "\x1b[1;1H\x1b[1;31mCHIVA\x1b[0m\x1b[1;1H"
+    assert memory.reduce(update)
+    assert memory.reduce(update) == ""
+
+
+def test_an_update_that_changes_nothing_sends_no_marks_around_it() -> None:
+    memory = ScreenMemory(WIDTH, HEIGHT)
+    update = "\x1b[1;1Hsame\x1b[1;1H"
+    memory.reduce(update)
+    assert [memory.reduce(part) for part in ("\x1b[?2026h", update, "\x1b[?2026l")] == ["", "", ""]
+    assert memory.reduce("\x1b[?2026h") == ""
+    assert memory.reduce("\x1b[1;1Hmore\x1b[1;1H") == "\x1b[?2026hmor\x1b[1;1H"
+
+
+def test_modes_and_titles_pass_in_their_place() -> None:
+    memory = ScreenMemory(WIDTH, HEIGHT)
+    data = "\x1b[1;1Ha\x1b[?25l\x1b]2;Chiva\x07\x1b[1;2Hb"
+    assert memory.reduce(data) == "\x1b[1;1H\x1b[0ma\x1b[?25l\x1b]2;Chiva\x07b"
+
+
+@pytest.mark.parametrize("change", ["\x1b[2J", "\x1b[?1049h", "\x1b[?1049l", "\x1b[K", "\x1bc"])
+def test_after_something_that_may_change_the_picture_everything_is_sent_again(change: str) -> None:
+    memory = ScreenMemory(WIDTH, HEIGHT)
+    update = "\x1b[1;1Hsame"
+    memory.reduce(update)
+    assert change in memory.reduce(change)
+    assert "same" in memory.reduce(update)
+
+
+@pytest.mark.parametrize("place", [(1, WIDTH), (HEIGHT + 1, 1)])
+def test_what_does_not_fit_is_sent_as_it_is(place: tuple[int, int]) -> None:
+    data = f"\x1b[{place[0]};{place[1]}Hlong"
+    memory = ScreenMemory(WIDTH, HEIGHT)
+    assert memory.reduce(data) == data
