@@ -87,7 +87,8 @@ class ChivaApp(App[None]):
         return self._table_screen
 
     def on_mount(self) -> None:
-        """Sees to it that a hang-up leaves the terminal as it was."""
+        """Sees to it that a hang-up leaves the terminal as it was, and that the table is there again after a pause."""
+        self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
         if sys.platform != "win32":
             loop = asyncio.get_running_loop()
             for name in (signal.SIGTERM, signal.SIGHUP):

@@ -57,6 +57,18 @@ def test_signals_leave_the_terminal_as_it_was(name: signal.Signals) -> None:
             assert mode in terminal.output
 
 
+def test_after_a_pause_the_table_is_there_again() -> None:
+    with table() as terminal:
+        before, sent = terminal.text, len(terminal.output)
+        terminal.signal(signal.SIGTSTP)
+        terminal.settle()
+        assert b"\x1b[?1049l" in terminal.output[sent:]
+        terminal.signal(signal.SIGCONT)
+        terminal.until("open with 6-6.")
+        terminal.settle()
+        assert terminal.text == before
+
+
 def test_nothing_is_sent_while_nothing_happens() -> None:
     with table() as terminal:
         assert terminal.read(3.0) == b""
@@ -72,10 +84,11 @@ def test_what_one_thing_costs() -> None:
             terminal.send(keys)
             costs["panel"] = costs.get("panel", 0) + len(terminal.settle())
     print(costs)
-    assert costs["start-up"] <= 50_000
+    assert costs["start-up"] <= 40_000
     assert costs["select"] <= 3_000
     assert costs["confirm"] <= 4_500
-    assert costs["panel"] <= 18_000
+    assert costs["panel"] <= 12_000
+    assert max(costs["move"], costs["move 2"], costs["move 3"]) <= 3_000
 
 
 def test_split_escape_sequences_commit_nothing() -> None:
