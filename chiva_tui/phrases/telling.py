@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from chiva_tui.phrases.catalogue import Catalogue
 
 
+_GOAL_SHOWN_AS_PIPS = 6
+
+
 class Teller:
     """Tells what happens, seen from a seat or from nobody's.
 
@@ -189,8 +192,8 @@ class Teller:
     def fact(self, fact: Fact) -> str:
         """Tells one fact of a result."""
         say = self.words.say
-        if fact.kind is FactKind.MATCH_WON and self.you is not None and fact.team is self.you.team:
-            return say("You and your partner win the match.")
+        if self.you is not None and fact.team is self.you.team and fact.kind in _WON_BY_YOU:
+            return say(_WON_BY_YOU[fact.kind])
         if fact.kind is FactKind.SEAT_OPENS and fact.seat is not None and fact.seat is self.you:
             return say("You open next.")
         templates = {
@@ -203,8 +206,8 @@ class Teller:
             FactKind.POINTS: marked("Team {team} scores {points}: {before} to {after}."),
             FactKind.DRAW_NO_POINTS: marked("Nobody scores."),
             FactKind.TEAM_NAMES: marked("Team {team} names the next opener."),
-            FactKind.POLLONA: marked("Team {team} wins the match with the others on zero: a Pollona!"),
-            FactKind.TRIPOLLUA: marked("Team {team} wins the match in one hand, from zero to zero: a Tripollúa!"),
+            FactKind.POLLONA: marked("Team {team} wins the match, the others on zero: a Pollona!"),
+            FactKind.TRIPOLLUA: marked("Team {team} wins the match in one hand, zero to zero: a Tripollúa!"),
         }
         return say(
             templates[fact.kind],
@@ -216,6 +219,13 @@ class Teller:
             points=fact.after - fact.before,
         )
 
+    def title(self, match: Match) -> str:
+        """Returns what is played, up to what, and which hand it is."""
+        game, goal = match.game.title.upper(), match.game.goal
+        if goal > _GOAL_SHOWN_AS_PIPS:
+            return self.words.say("{game} to {goal}  hand {number}", game=game, goal=goal, number=match.number)
+        return self.words.say("{game}  hand {number}", game=game, number=match.number)
+
     def match_won(self, match: Match) -> str:
         """Tells in short who has won a match."""
         if self.you is not None and match.winner is self.you.team:
@@ -226,10 +236,14 @@ class Teller:
         """Tells where the match stands."""
         return self.words.say("Team 1/3 has {one}, team 2/4 has {two}.", one=tallies[0], two=tallies[1])
 
-    def where(self, view: SeatView) -> list[str]:
-        """Tells the position in words: ends, own hand, counts, score, whose turn."""
+    def where(self, match: Match, seat: Seat) -> list[str]:
+        """Tells the position in words: score, what came before, ends, own hand, counts, whose turn."""
         say, say_count = self.words.say, self.words.say_count
-        told = [say("Hand {number}.", number=view.number), self.standing(view.standing.tallies)]
+        view = match.view(seat)
+        told = [say("Hand {number}.", number=view.number), self.standing(match.standing.tallies)]
+        told += self.preparation(match.preparation)
+        if not any(view.counts):
+            return [*told, say("Nothing is dealt yet."), self.turn(view)]
         if view.ends is None:
             told.append(say("Nothing is laid yet."))
         else:
@@ -283,3 +297,10 @@ class Teller:
         if view.phase is Phase.NAME:
             return say("Name the opener") if mine else say("{seat} names the opener", seat=self.seat(view.turn))
         return say("Your turn: accept the deal") if mine else say("The deal is being answered")
+
+
+_WON_BY_YOU = {
+    FactKind.MATCH_WON: marked("You and your partner win the match."),
+    FactKind.POLLONA: marked("You win the match, the others on zero: a Pollona!"),
+    FactKind.TRIPOLLUA: marked("You win the match in one hand, zero to zero: a Tripollúa!"),
+}

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def action_scene(table: Table, teller: Teller, desk: Desk) -> ActionScene:
     """Returns the action line; a refusal takes the place of what is asked, a hint that of the preview."""
     if desk.typed is not None:
-        return _typed(teller, desk.typed, desk.message)
+        return _typed(table, teller, desk.typed, desk.message)
     if desk.reading:
         close = (_button(teller, "cancel", teller.words.say("Close"), primary=True),)
         return ActionScene(teller.words.say("The computers wait while you read."), desk.message, close)
@@ -39,10 +39,17 @@ def action_scene(table: Table, teller: Teller, desk: Desk) -> ActionScene:
     return scene
 
 
-def _typed(teller: Teller, typed: str, message: str) -> ActionScene:
+def _typed(table: Table, teller: Teller, typed: str, message: str) -> ActionScene:
     say = teller.words.say
+    prompts = {
+        Phase.LOTS: say("Type draw, or a command:"),
+        Phase.NAME: say("Type open 1 or open 3, or a command:"),
+        Phase.ANSWER: say("Type accept or claim, or a command:"),
+        Phase.PLAY: say("Type a move such as 64 r, or a command:"),
+    }
+    prompt = prompts.get(table.match.phase, say("Type next, or a command:"))
     keys = (_button(teller, "confirm", say("Preview"), primary=True), _button(teller, "cancel"))
-    return ActionScene(say("Type a move such as 64 r, or a command: {typed}", typed=f"{typed}_"), message, keys, True)
+    return ActionScene(f"{prompt} {typed}_", message, keys, True)
 
 
 def _asked(table: Table, teller: Teller, desk: Desk) -> ActionScene:
@@ -88,11 +95,16 @@ def _unanswered(table: Table, teller: Teller, desk: Desk) -> ActionScene:
 def _new_match(table: Table, teller: Teller) -> ActionScene:
     say = teller.words.say
     text = say("Begin a new match of {game}? This one ends here.", game=table.next_game.title)
-    return ActionScene(text, "", (*_beginning(teller, say("Confirm")), _button(teller, "cancel")), True)
+    buttons = (_button(teller, "confirm", primary=True), _button(teller, "game"), _button(teller, "cancel"))
+    return ActionScene(text, "", buttons, True)
 
 
-def _beginning(teller: Teller, label: str) -> tuple[Button, ...]:
-    return (_button(teller, "confirm", label, primary=True), _button(teller, "game"))
+def _beginning(table: Table, teller: Teller) -> tuple[Button, ...]:
+    """The button that begins the next match; it names the game once another one has been chosen."""
+    say = teller.words.say
+    other = table.next_game is not table.match.game
+    label = say("New match: {game}", game=table.next_game.title) if other else say("New match")
+    return (_button(teller, "confirm", label, primary=True),)
 
 
 def _lots(table: Table, teller: Teller) -> ActionScene:
@@ -174,9 +186,8 @@ def _after(table: Table, teller: Teller) -> ActionScene:
     facts = [teller.fact(fact) for fact in match.game.facts(match.result)]
     outcome = teller.outcome(match.game, match.result)
     if table.waiting is Waiting.NOTHING:
-        told = " ".join((facts[-1], say("Seed: {seed}", seed=table.seed)))
-        label = say("New match: {game}", game=table.next_game.title)
-        return ActionScene(outcome, told, _beginning(teller, label), True)
+        told = f"{outcome} {say('Seed: {seed}', seed=table.seed)}"
+        return ActionScene(facts[-1], told, _beginning(table, teller), True)
     return ActionScene(outcome, " ".join(facts), (_button(teller, "confirm", say("Next hand"), primary=True),), True)
 
 

@@ -11,7 +11,7 @@ from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS, Team
 from chiva_tui.screens.actions import BY_NAME
 from chiva_tui.table.seating import PERSON
-from chiva_tui.table.table import Waiting
+from chiva_tui.table.table import Request, Waiting
 from chiva_tui.widgets import (
     FeltScene,
     HandScene,
@@ -84,7 +84,7 @@ def status_scene(table: Table, teller: Teller) -> StatusScene:
     say = teller.words.say
     match = table.match
     tallies = match.standing.tallies
-    title = say("{game}  hand {number}", game=match.game.title.upper(), number=match.number)
+    title = teller.title(match)
     scores = (
         TeamScore(say("You+3"), tallies[Team.ONE_THREE.index], match.game.goal),
         TeamScore(say("2+4"), tallies[Team.TWO_FOUR.index], match.game.goal),
@@ -214,6 +214,8 @@ def can_ask(table: Table, name: str) -> bool:
             return table.waiting is Waiting.PERSON and (table.match.phase is not Phase.PLAY or not table.offered)
         case "left" | "right" | "previous" | "next":
             return table.waiting is Waiting.PERSON and table.match.phase is Phase.PLAY and not table.offered
+        case "game":
+            return table.pending is Request.NEW_MATCH
         case "claim":
             return Claim(PERSON) in table.view.legal_actions()
         case "open_self" | "open_partner":
@@ -230,7 +232,7 @@ def can_ask(table: Table, name: str) -> bool:
 
 _ALWAYS = ("palette", "quit")
 _READING = ("rules", "ledger", "where", *_ALWAYS)
-_PLAYING = ("hint", "undo", "redo", "rules", "ledger", *_ALWAYS, "restart", "where", "type", "order", "new")
+_PLAYING = ("game", "hint", "undo", "redo", "rules", "ledger", *_ALWAYS, "restart", "where", "type", "order", "new")
 
 
 def key_bar_scene(table: Table, teller: Teller, desk: Desk) -> KeyBarScene:
@@ -245,7 +247,7 @@ def key_bar_scene(table: Table, teller: Teller, desk: Desk) -> KeyBarScene:
         names = _READING
     elif can_ask(table, "next"):
         slots = len(displayed_tiles(table, desk.order))
-        hints.append(KeyHint(say("1-{last}", last=slots % 10), say("tile"), "next"))
+        hints.append(KeyHint(say("1..{last}", last=slots % 10), say("tile"), "next"))
     return KeyBarScene((*hints, *(_hint(teller, name) for name in names if can_ask(table, name))))
 
 

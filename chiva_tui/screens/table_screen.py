@@ -342,7 +342,7 @@ class TableScreen(Screen[None]):
             sections = ledger_sections(self.teller, self.table.match, self.table.open_seed)
             return [Passage(section.heading, section.paragraphs) for section in sections]
         title = self.teller.words.say("The position in words")
-        return [Passage(title, tuple(self.teller.where(self.table.match.view(PERSON))))]
+        return [Passage(title, tuple(self.teller.where(self.table.match, PERSON)))]
 
     def _show(self, desk: Desk) -> None:
         self.desk = desk
