@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from chiva_tui.engine.hand import FourHands
     from chiva_tui.engine.match import Match
     from chiva_tui.engine.seats import Seat
-    from chiva_tui.engine.tiles import Tile, Tiles
+    from chiva_tui.engine.tiles import Tile
 
 
 class Deal(NamedTuple):
@@ -73,8 +73,13 @@ class Chance:
         draw = self.stream("deal", hand, attempt).random
         tiles = sorted(game.tile_set.tiles, key=lambda _: draw())
         size = game.hand_size
-        one, two, three, four = (_piece(tiles, seat * size, size) for seat in range(4))
-        return Deal(hand, attempt, (one, two, three, four))
+        one, two, three, four = (
+            tiles[:size],
+            tiles[size : 2 * size],
+            tiles[2 * size : 3 * size],
+            tiles[3 * size : 4 * size],
+        )
+        return Deal(hand, attempt, (tuple(one), tuple(two), tuple(three), tuple(four)))
 
     def lots(self, game: Game, draw: int) -> Lots:
         """Returns what the representatives draw the `draw`-th time, from 1: two tiles of the whole set."""
@@ -96,7 +101,3 @@ class Chance:
     def choices(self, seat: Seat, hand: int, ply: int) -> Random:
         """Returns the stream from which a computer breaks ties at one decision."""
         return self.stream("choice", seat, hand, ply)
-
-
-def _piece(tiles: list[Tile], start: int, size: int) -> Tiles:
-    return tuple(tiles[start : start + size])

@@ -108,8 +108,10 @@ class Hand(NamedTuple):
         Raises:
             IllegalActionError: The move is refused by `verify`.
         """
-        self.verify(move)
         dealt, held, opener, lead, ends, turn, moves, passes, ending = self
+        if ending is not None or move.seat is not turn:
+            self.verify(move)
+        check_move(move, held[turn - 1], ends, lead)
         if not isinstance(move, Play):
             ending = _BLOCK if passes == 3 else None
             return _new(Hand, (dealt, held, opener, lead, ends, turn.next, (*moves, move), passes + 1, ending))

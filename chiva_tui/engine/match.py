@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.actions import Accept, Action, Claim, NameOpener, Pass, Play
@@ -21,8 +22,10 @@ Event = Deal | Lots | Action
 """What moves a match on: chance or a seat's action."""
 
 
-# A named tuple's own constructor is slow enough to be felt where millions of hands are played out.
+# A named tuple's own constructor, and naming two classes anew at each check, are slow enough to be felt where millions
+# of hands are played out.
 _new = tuple.__new__
+_MOVES = (Play, Pass)
 
 
 class Match(NamedTuple):
@@ -103,9 +106,9 @@ class Match(NamedTuple):
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Lists what the seat to act may do; empty only when lots or a deal are due or the match is over."""
-        hand = self.hand
-        if hand is not None and hand.ending is None:
-            return hand.legal_actions()
+        moves = () if self.hand is None else self.hand.legal_actions()
+        if moves:
+            return moves
         seat = self.turn
         return () if seat is None else self.game.choices(self.phase, seat, self.tiles_of(seat))
 
@@ -132,7 +135,7 @@ class Match(NamedTuple):
             IllegalActionError: As `verify`.
             BadDealError: As `verify`.
         """
-        if not isinstance(event, Play | Pass):
+        if not isinstance(event, _MOVES):
             self.verify(event)
             return self._prepare(event)
         game, standing, hand, results, preparation = self
@@ -155,7 +158,7 @@ class Match(NamedTuple):
             preparation = preparation.answer(event)
         dealt = preparation.dealt
         if dealt is not None and (preparation.is_accepted or not game.asks_acceptance):
-            preparation = preparation._replace(dealt=None)
+            preparation = preparation.settled()
             hand = Hand.begin(dealt, *game.opening(standing, preparation, dealt))
         return Match(game, standing, hand, results, preparation)
 
@@ -205,9 +208,9 @@ class Match(NamedTuple):
         if (deal.hand, deal.attempt) != (due, attempt):
             raise BadDealError("The deal due is hand {hand}, attempt {attempt}.", hand=due, attempt=attempt)
         size = self.game.hand_size
-        if len(deal.tiles) != len(SEATS) or any(len(tiles) != size for tiles in deal.tiles):
+        if list(map(len, deal.tiles)) != [size] * len(SEATS):
             raise BadDealError("A deal gives {size} tiles to each of the seats 1 to 4.", size=size)
-        tiles = [tile for hand in deal.tiles for tile in hand]
+        tiles = tuple(chain.from_iterable(deal.tiles))
         distinct = set(tiles)
         if not distinct <= self.game.tile_set.members:
             stranger = min(distinct - self.game.tile_set.members)

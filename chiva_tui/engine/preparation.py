@@ -70,7 +70,11 @@ class Preparation(NamedTuple):
 
     def deal(self, deal: Deal) -> Preparation:
         """Returns the preparation with a deal to be answered."""
-        return self._replace(attempt=deal.attempt, dealt=deal.tiles, answers=())
+        return Preparation(self.lots, self.opener, deal.attempt, deal.tiles, (), self.shown)
+
+    def settled(self) -> Preparation:
+        """Returns the preparation once the deal is in play: what was settled, without the tiles."""
+        return Preparation(self.lots, self.opener, self.attempt, None, self.answers, self.shown)
 
     def answer(self, action: Accept | Claim) -> Preparation:
         """Returns the preparation with one more answer; with the fourth, any claim voids the deal (D6, D7)."""
