@@ -195,7 +195,7 @@ def _replay(asked: argparse.Namespace) -> int:
 
 
 def _hint(asked: argparse.Namespace) -> int:
-    from chiva_tui.engine.record import event_fields
+    from chiva_tui.engine.record_events import event_fields
     from chiva_tui.phrases.hints import hint_words
     from chiva_tui.players.hint import advise
 

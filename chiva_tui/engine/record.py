@@ -5,40 +5,25 @@ Chance and decisions are stored; results are derived, written for the reader, an
 
 from __future__ import annotations
 
-import json
-import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
-from chiva_tui.engine.actions import Accept, Claim, End, NameOpener, Pass, Play
-from chiva_tui.engine.chance import Deal, Lots
 from chiva_tui.engine.errors import EngineError, UnparsableError
 from chiva_tui.engine.games import game_named
 from chiva_tui.engine.match import Event, Match
-from chiva_tui.engine.notation import read_tile
-from chiva_tui.engine.seats import SEATS, Seat
+from chiva_tui.engine.record_events import event_fields, read_event
+from chiva_tui.engine.record_json import echo, line_text, sorted_text
 
 if TYPE_CHECKING:
     from chiva_tui.engine.game import Game, Json, Result
-    from chiva_tui.engine.tiles import Tile, Tiles
 
 VERSION = 1
 """The version of the format that is written and read."""
 
-DEEPEST = 50
-"""How deep a line's objects and lists may be nested."""
-
-LONGEST_ECHO = 40
-"""How much of a file's own text a message repeats, in characters."""
-
 PLAYER_KINDS = ("human", "casual", "club", "expert")
 """Who can sit at a seat, as records name them."""
 
-_SIMPLE: dict[str, type[Pass | Accept | Claim]] = {"pass": Pass, "accept": Accept, "claim": Claim}
-_ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
-_tile_spelt = cache(read_tile)
 _HEADER_KEYS = ("record", "game", "seed", "players", "start")
 
 
@@ -124,29 +109,13 @@ def record_lines(header: Header, events: Iterable[Event]) -> Iterator[str]:
         EngineError: The events are not those of a match that can be played.
     """
     match = header.new_match()
-    yield _line(header.fields())
+    yield line_text(header.fields())
     for event in events:
         before, match = match, match.apply(event)
-        yield _line(event_fields(event))
+        yield line_text(event_fields(event))
         derived = derived_fields(before, match)
         if derived is not None:
-            yield _line(derived)
-
-
-def event_fields(event: Event) -> dict[str, Json]:
-    """Returns the fields of an event's line, in order."""
-    if isinstance(event, Deal):
-        tiles = [[str(tile) for tile in hand] for hand in event.tiles]
-        return {"event": "deal", "hand": event.hand, "attempt": event.attempt, "tiles": tiles}
-    if isinstance(event, Lots):
-        return {"event": "lots", "tiles": [str(tile) for tile in event.tiles]}
-    if isinstance(event, NameOpener):
-        return {"event": "name", "seat": int(event.seat), "opener": int(event.opener)}
-    if not isinstance(event, Play):
-        kind = next(kind for kind, action in _SIMPLE.items() if isinstance(event, action))
-        return {"event": kind, "seat": int(event.seat)}
-    play: dict[str, Json] = {"event": "play", "seat": int(event.seat), "tile": str(event.tile)}
-    return play if event.end is None else {**play, "end": event.end.value}
+            yield line_text(derived)
 
 
 def derived_fields(before: Match, after: Match) -> dict[str, Json] | None:
@@ -187,7 +156,7 @@ def read_records(lines: Iterable[bytes]) -> Iterator[Record]:
     number = 0
     for number, raw in enumerate(lines, 1):
         try:
-            fields = _parse(raw, first=number == 1)
+            fields = parse_line(raw, first=number == 1)
             if fields is None:
                 continue
             if "record" in fields:
@@ -220,7 +189,7 @@ class _Reader:
         if fields.get("event") in ("result", "redeal"):
             self._check_derived(fields)
             return
-        event = _read_event(fields)
+        event = read_event(fields)
         before, self.match = self.match, self.match.apply(event)
         self.events.append(event)
         self._derived = derived_fields(before, self.match)
@@ -235,74 +204,21 @@ class _Reader:
         over = self.match.game.open_after_match if self.match.winner is not None else frozenset()
         for key in (key for key in derived if key in fields):
             unsaid = key in over and fields[key] is None
-            if not unsaid and _sorted(fields[key]) != _sorted(derived[key]):
+            if not unsaid and sorted_text(fields[key]) != sorted_text(derived[key]):
                 raise UnparsableError(
                     "The {event} says {key} is {told}; by the rules it is {derived}.",
                     event=fields["event"],
                     key=key,
-                    told=_echo(fields[key]),
-                    derived=_echo(derived[key]),
+                    told=echo(fields[key]),
+                    derived=echo(derived[key]),
                 )
-
-
-def _parse(raw: bytes, *, first: bool) -> Mapping[str, Json] | None:
-    try:
-        text = raw.decode("utf-8-sig" if first else "utf-8").strip()
-        if not text:
-            return None
-        fields = _DECODER.decode(text)
-        if "\\u" in text:
-            # A lone surrogate can be escaped into JSON, and could then never be written out again.
-            _line(fields).encode()
-    except EngineError:
-        raise
-    except (ValueError, RecursionError) as error:
-        raise UnparsableError("This is not a line of JSON in UTF-8.") from error
-    if not isinstance(fields, dict):
-        raise UnparsableError("A line is a JSON object.")
-    if text.count("[") + text.count("{") > DEEPEST and _depth(fields) > DEEPEST:
-        raise UnparsableError("This is nested deeper than {deepest} levels.", deepest=DEEPEST)
-    return fields
-
-
-def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
-    fields = dict(pairs)
-    if len(fields) < len(pairs):
-        raise UnparsableError("A key stands twice in one object.")
-    return fields
-
-
-def _no_number(text: str) -> NoReturn:
-    raise UnparsableError("{text} is no number in JSON.", text=text[:LONGEST_ECHO])
-
-
-def _finite_number(text: str) -> float:
-    number = float(text)
-    return number if math.isfinite(number) else _no_number(text)
-
-
-_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_no_number, parse_float=_finite_number)
-
-
-def _depth(value: Json) -> int:
-    """How deep objects and lists are nested, counted level by level so that no depth is too great to count."""
-    depth, level = 0, [value]
-    while level := [inner for outer in level for inner in _inside(outer)]:
-        depth += 1
-    return depth
-
-
-def _inside(value: Json) -> Iterable[Json]:
-    if isinstance(value, dict):
-        return value.values()
-    return value if isinstance(value, list) else ()
 
 
 def _read_header(fields: Mapping[str, Json]) -> Header:
     version, name, seed, players = (fields.get(key) for key in _HEADER_KEYS[:4])
     if type(version) is not int or version != VERSION:
         raise UnparsableError(
-            "Record version {version} cannot be read, only {known}.", version=_echo(version), known=VERSION
+            "Record version {version} cannot be read, only {known}.", version=echo(version), known=VERSION
         )
     if not isinstance(name, str):
         raise UnparsableError("The header names no game.")
@@ -324,79 +240,7 @@ def _read_players(game: Game, players: Json) -> tuple[str, ...]:
         if player not in PLAYER_KINDS:
             raise UnparsableError(
                 "{player} is no kind of player; there are: {known}.",
-                player=_echo(player),
+                player=echo(player),
                 known=", ".join(PLAYER_KINDS),
             )
     return tuple(str(player) for player in players)
-
-
-def _read_event(fields: Mapping[str, Json]) -> Event:
-    kind = fields.get("event")
-    if kind == "deal":
-        return Deal(_read_number(fields, "hand"), _read_number(fields, "attempt"), _read_hands(fields.get("tiles")))
-    if kind == "play":
-        return Play(_read_seat(fields), _read_tile(fields.get("tile")), _read_end(fields))
-    if kind == "lots":
-        return _read_lots(fields.get("tiles"))
-    if kind == "name":
-        return NameOpener(_read_seat(fields), _read_seat(fields, "opener"))
-    if isinstance(kind, str) and kind in _SIMPLE:
-        return _SIMPLE[kind](_read_seat(fields))
-    raise UnparsableError("{kind} is no kind of event.", kind=_echo(kind))
-
-
-def _read_lots(tiles: Json) -> Lots:
-    if not isinstance(tiles, list) or len(tiles) != 2:
-        raise UnparsableError("The tiles of lots are two, seats 1 and 2.")
-    return Lots((_read_tile(tiles[0]), _read_tile(tiles[1])))
-
-
-def _read_number(fields: Mapping[str, Json], key: str) -> int:
-    number = fields.get(key)
-    if type(number) is not int:
-        raise UnparsableError("{key} must be a whole number.", key=key)
-    return number
-
-
-def _read_seat(fields: Mapping[str, Json], key: str = "seat") -> Seat:
-    number = _read_number(fields, key)
-    if number not in range(1, len(SEATS) + 1):
-        raise UnparsableError("There is no seat {number}; the seats are 1 to 4.", number=_echo(number))
-    return Seat(number)
-
-
-def _read_end(fields: Mapping[str, Json]) -> End | None:
-    if "end" not in fields:
-        return None
-    try:
-        return End(fields["end"])
-    except ValueError as error:
-        raise UnparsableError("An end is left or right, not {end}.", end=_echo(fields["end"])) from error
-
-
-def _read_tile(tile: Json) -> Tile:
-    if not isinstance(tile, str) or len(tile) != 3 or tile[1] != "-":
-        raise UnparsableError("{tile} is not a tile; a tile is written like 6-4.", tile=_echo(tile))
-    return _tile_spelt(tile)
-
-
-def _read_hands(hands: Json) -> tuple[Tiles, Tiles, Tiles, Tiles]:
-    if not isinstance(hands, list) or len(hands) != len(SEATS) or not all(isinstance(hand, list) for hand in hands):
-        raise UnparsableError("The tiles of a deal are four lists, seats 1 to 4.")
-    one, two, three, four = (tuple(_read_tile(tile) for tile in hand) for hand in hands if isinstance(hand, list))
-    return one, two, three, four
-
-
-def _line(value: Json) -> str:
-    return _ENCODER.encode(value)
-
-
-def _sorted(value: Json) -> str:
-    """Returns a value as text that is equal for equal JSON, in whatever order its keys stand."""
-    return json.dumps(value, sort_keys=True)
-
-
-def _echo(value: Json) -> str:
-    """Returns what a file says, fit to stand in a message: one short line without control characters."""
-    text = json.dumps(value)
-    return text if len(text) <= LONGEST_ECHO else text[:LONGEST_ECHO] + "..."
