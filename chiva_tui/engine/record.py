@@ -13,7 +13,7 @@ from chiva_tui.engine.errors import EngineError, UnparsableError
 from chiva_tui.engine.games import game_named
 from chiva_tui.engine.match import Event, Match
 from chiva_tui.engine.record_events import event_fields, read_event
-from chiva_tui.engine.record_json import echo, line_text, sorted_text
+from chiva_tui.engine.record_json import echo, line_text, parse_line, sorted_text
 
 if TYPE_CHECKING:
     from chiva_tui.engine.game import Game, Json, Result

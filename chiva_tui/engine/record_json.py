@@ -22,7 +22,7 @@ LONGEST_ECHO = 40
 _ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 
 
-def parseline_text(raw: bytes, *, first: bool) -> Mapping[str, Json] | None:
+def parse_line(raw: bytes, *, first: bool) -> Mapping[str, Json] | None:
     """Returns the fields of a line; None for an empty one.
 
     Args:
