@@ -123,7 +123,7 @@ def derived_fields(before: Match, after: Match) -> dict[str, Json] | None:
     if len(after.results) > len(before.results):
         return result_fields(after.game, after.results[-1])
     claims = after.preparation.claims
-    if not claims or before.preparation.claims:
+    if not claims:
         return None
     shown = {str(claim.seat): [str(tile) for tile in claim.doubles] for claim in claims}
     return {"event": "redeal", "shown": shown}
