@@ -21,7 +21,8 @@ from chiva_tui.screens.scenes import can_ask
 from chiva_tui.screens.table_screen import TableScreen, is_too_small
 from chiva_tui.table.seating import PERSON
 from chiva_tui.table.table import Table
-from chiva_tui.theme import PALETTES, WITHOUT_COLOUR, palette, textual_theme
+from chiva_tui.theme import PALETTES, palette
+from chiva_tui.toolkit_theme import WITHOUT_COLOUR, textual_theme
 from chiva_tui.widgets import ASCII, UNICODE, Look
 
 if TYPE_CHECKING:
@@ -99,6 +100,11 @@ class ChivaApp(App[None]):
         if is_too_small(event.size):
             while len(self.screen_stack) > 1:
                 self.pop_screen()
+
+    def action_command_palette(self) -> None:
+        """Opens the menu, where there is room for it."""
+        if not is_too_small(self.size):
+            super().action_command_palette()
 
     def change_look(self, theme: str) -> None:
         """Changes the colours."""

@@ -161,7 +161,7 @@ def _play(asked: argparse.Namespace) -> int:
     if os.environ.get("TERM", "dumb") == "dumb":
         raise _UsageError("this terminal cannot place characters (TERM is dumb or not set)")
     from chiva_tui.app import play
-    from chiva_tui.theme import take_no_color
+    from chiva_tui.toolkit_theme import take_no_color
 
     take_no_color(os.environ)
     return play(options)

@@ -6,20 +6,15 @@ what CSS draws (side panels, scrollbars, inputs).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum, auto
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from rich.segment import Segment
 from rich.style import Style
-from textual.filter import LineFilter
-from textual.theme import BUILTIN_THEMES, Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, MutableMapping, Sequence
-
-    from textual.color import Color
+    from collections.abc import Mapping
 
 
 class Role(Enum):
@@ -99,7 +94,7 @@ class Palette(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Inks:
+class Inks:
     """The colours a palette is mixed from, as `#rrggbb`."""
 
     panel: str
@@ -122,7 +117,7 @@ class _Inks:
     button_text: str
 
 
-def _mix(inks: _Inks) -> Mapping[Role, Style]:
+def _mix(inks: Inks) -> Mapping[Role, Style]:
     """Returns the styles of all roles, built from a few colours."""
 
     def on(colour: str, ground: str, *, bold: bool | None = None, underline: bool | None = None) -> Style:
@@ -173,7 +168,7 @@ def _mix(inks: _Inks) -> Mapping[Role, Style]:
     )
 
 
-_FELT = _Inks(
+FELT_INKS = Inks(
     panel="#0c1f14",
     text="#ece7d8",
     muted="#a8a29e",
@@ -193,8 +188,9 @@ _FELT = _Inks(
     button="#2b4a37",
     button_text="#f5ecd7",
 )
+"""The colours of the default theme, as on a green table."""
 
-_LIGHT = _Inks(
+LIGHT_INKS = Inks(
     panel="#f4efe4",
     text="#33251c",
     muted="#5c5a55",
@@ -214,8 +210,9 @@ _LIGHT = _Inks(
     button="#dcd3c0",
     button_text="#33251c",
 )
+"""The colours of the light theme."""
 
-_CONTRAST = _Inks(
+CONTRAST_INKS = Inks(
     panel="#000000",
     text="#ffffff",
     muted="#d0d0d0",
@@ -235,6 +232,7 @@ _CONTRAST = _Inks(
     button="#3a3a3a",
     button_text="#ffffff",
 )
+"""The colours of the theme with a contrast of 7:1 and more."""
 
 
 _STRONG = frozenset(
@@ -286,9 +284,9 @@ def _sixteen() -> dict[Role, Style]:
 
 PALETTES: Mapping[str, Palette] = MappingProxyType(
     {
-        "felt": Palette("felt", _mix(_FELT)),
-        "light": Palette("light", _mix(_LIGHT), dark=False),
-        "contrast": Palette("contrast", _mix(_CONTRAST)),
+        "felt": Palette("felt", _mix(FELT_INKS)),
+        "light": Palette("light", _mix(LIGHT_INKS), dark=False),
+        "contrast": Palette("contrast", _mix(CONTRAST_INKS)),
         "ansi": Palette("ansi", MappingProxyType(_sixteen()), ansi=True),
         "mono": Palette("mono", MappingProxyType(_attributes()), ansi=True, colour=False),
     }
@@ -312,110 +310,3 @@ def palette(name: str, no_color: bool = False) -> Palette:
     if name not in PALETTES:
         raise UnknownThemeError(name)
     return PALETTES["mono" if no_color else name]
-
-
-def _rgb_theme(name: str, inks: _Inks, *, dark: bool) -> Theme:
-    """Returns the Textual theme that goes with a palette of RGB colours."""
-    return Theme(
-        name=name,
-        primary=inks.accent,
-        secondary=inks.felt,
-        accent=inks.accent,
-        warning=inks.accent,
-        error=inks.accent,
-        success=inks.accent,
-        foreground=inks.text,
-        background=inks.panel,
-        surface=inks.panel,
-        panel=inks.panel,
-        dark=dark,
-        variables={
-            "text": inks.text,
-            "text-muted": inks.muted,
-            "scrollbar": inks.muted,
-            "scrollbar-hover": inks.accent,
-            "scrollbar-active": inks.accent,
-            "scrollbar-background": inks.felt,
-            "scrollbar-background-hover": inks.felt,
-            "scrollbar-background-active": inks.felt,
-            "scrollbar-corner-color": inks.panel,
-            "block-cursor-background": inks.chosen,
-            "block-cursor-foreground": inks.chosen_pip,
-            "input-selection-background": inks.muted,
-            "input-selection-foreground": inks.panel,
-        },
-    )
-
-
-def _ansi_theme(name: str) -> Theme:
-    """Returns the Textual theme that leaves ground and text to the terminal."""
-    base = BUILTIN_THEMES["ansi-dark"]
-    ground = dict.fromkeys(
-        (
-            "ansi-background",
-            "ansi-foreground",
-            "scrollbar-background",
-            "scrollbar-background-hover",
-            "scrollbar-background-active",
-            "input-cursor-foreground",
-        ),
-        "ansi_default",
-    )
-    bright = dict.fromkeys(("scrollbar", "scrollbar-hover", "scrollbar-active"), "ansi_cyan")
-    variables = base.variables | ground | bright | {"block-cursor-background": "ansi_cyan"}
-    return replace(base, name=name, primary="ansi_cyan", secondary="ansi_green", variables=variables)
-
-
-TEXTUAL_PREFIX = "chiva-"
-"""What the names of this project's Textual themes begin with."""
-
-_TEXTUAL = {
-    "felt": _rgb_theme(f"{TEXTUAL_PREFIX}felt", _FELT, dark=True),
-    "light": _rgb_theme(f"{TEXTUAL_PREFIX}light", _LIGHT, dark=False),
-    "contrast": _rgb_theme(f"{TEXTUAL_PREFIX}contrast", _CONTRAST, dark=True),
-    "ansi": _ansi_theme(f"{TEXTUAL_PREFIX}ansi"),
-    "mono": _ansi_theme(f"{TEXTUAL_PREFIX}mono"),
-}
-
-
-def textual_theme(name: str) -> Theme:
-    """Returns the Textual theme that goes with the palette called `name`.
-
-    Raises:
-        UnknownThemeError: No palette has that name.
-    """
-    try:
-        return _TEXTUAL[name]
-    except KeyError:
-        raise UnknownThemeError(name) from None
-
-
-class WithoutColour(LineFilter):
-    """Drops every colour and keeps bold, reverse, underline and dim.
-
-    Textual's own filters for NO_COLOR turn colours grey or into "default" codes, which still are colour codes.
-    """
-
-    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """Returns the segments without colour."""
-        return [
-            Segment(text, None if style is None else style.without_color, control) for text, style, control in segments
-        ]
-
-
-WITHOUT_COLOUR: Sequence[LineFilter] = (WithoutColour(),)
-"""What an App returns from `get_line_filters` when colour is refused."""
-
-
-def take_no_color(environ: MutableMapping[str, str]) -> bool:
-    """Says whether colour is refused, and removes an empty NO_COLOR, which Textual would take for a refusal.
-
-    Call it with `os.environ` before the App is built.
-
-    Returns:
-        True if NO_COLOR is set and not empty.
-    """
-    if environ.get("NO_COLOR"):
-        return True
-    environ.pop("NO_COLOR", None)
-    return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import End, Pass, Play
@@ -71,14 +72,11 @@ class Teller:
         """Tells why something was refused."""
         return self.words.say(error.template, **error.params)
 
-    def recap(self, view: SeatView) -> str:
-        """Tells in short what the others have done since the view's seat acted."""
-        since: list[str] = []
-        for move in reversed(view.moves):
-            if move.seat is view.seat:
-                break
-            since.append(self.short(move))
-        return ",  ".join(reversed(since))
+    def recap(self, view: SeatView, *, but: int = 0) -> str:
+        """Tells in short what the others have done since the view's seat acted, all but the last `but` moves."""
+        since = takewhile(lambda move: move.seat is not view.seat, reversed(view.moves))
+        told = [self.short(move) for move in since][but:]
+        return ",  ".join(reversed(told))
 
     def move(self, move: Move, ends: Ends | None) -> str:
         """Tells a play or a pass, and the ends after it."""
@@ -136,8 +134,8 @@ class Teller:
         speaker = opener.team.seats[0]
         if opener is speaker:
             if speaker is self.you:
-                return self.words.say("You open the hand yourself.")
-            return self.words.say("{seat} opens the hand itself.", seat=self.seat(speaker))
+                return self.words.say("You name yourself to open.")
+            return self.words.say("{seat} names itself to open.", seat=self.seat(speaker))
         if speaker is self.you:
             return self.words.say("You name seat {opener} to open.", opener=opener)
         return self.words.say("{seat} names seat {opener} to open.", seat=self.seat(speaker), opener=opener)

@@ -88,7 +88,7 @@ def _unanswered(table: Table, teller: Teller, desk: Desk) -> ActionScene:
         buttons = (_button(teller, "confirm", say("Go on"), primary=True),) if desk.by_step else ()
         before = teller.preparation(table.match.preparation)
         latest = teller.latest(view) or (before[-1] if before else "")
-        return ActionScene(latest, teller.recap(view), buttons)
+        return ActionScene(latest, teller.recap(view, but=1), buttons)
     return ActionScene(say("Choose a tile."), teller.recap(view), (), True)
 
 
@@ -179,6 +179,9 @@ def _after(table: Table, teller: Teller) -> ActionScene:
     """The action line after a hand, a void deal or a match."""
     say = teller.words.say
     match = table.match
+    if match.result is None and match.preparation.lots and not match.preparation.attempt:
+        going_on = (_button(teller, "confirm", say("Go on"), primary=True),)
+        return ActionScene(teller.lots(match.preparation.lots[-1]), teller.turn(table.view), going_on, True)
     if match.result is None:
         told = _claims(match.preparation.claims, teller)
         again = (_button(teller, "confirm", say("Deal again"), primary=True),)

@@ -232,7 +232,7 @@ def can_ask(table: Table, name: str) -> bool:
 
 _ALWAYS = ("palette", "quit")
 _READING = ("rules", "ledger", "where", *_ALWAYS)
-_PLAYING = ("game", "hint", "undo", "redo", "rules", "ledger", *_ALWAYS, "restart", "where", "type", "order", "new")
+_PLAYING = ("game", "hint", "undo", "redo", "rules", "ledger", *_ALWAYS, "order", "restart", "where", "type", "new")
 
 
 def key_bar_scene(table: Table, teller: Teller, desk: Desk) -> KeyBarScene:

@@ -125,7 +125,7 @@ class Table:
             return Waiting.DRAW
         if match.turn is PERSON:
             return Waiting.PERSON
-        if match.phase is Phase.DEAL or (match.result is not None and match.phase is Phase.NAME):
+        if match.phase in (Phase.DEAL, Phase.NAME):
             return Waiting.NEXT_HAND
         return Waiting.COMPUTER
 

@@ -7,7 +7,7 @@ from textual.color import Color
 from textual.filter import ANSIToTruecolor
 
 from chiva_tui.options import THEMES
-from chiva_tui.theme import textual_theme
+from chiva_tui.toolkit_theme import textual_theme
 from tests.ui.driver import BOTH_ENDS, SMALL, app_at, drain, press, table_screen
 
 

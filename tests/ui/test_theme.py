@@ -12,14 +12,12 @@ from textual.color import Color
 from chiva_tui.theme import (
     PALETTES,
     THEME_NAMES,
-    WITHOUT_COLOUR,
     Palette,
     Role,
     UnknownThemeError,
     palette,
-    take_no_color,
-    textual_theme,
 )
+from chiva_tui.toolkit_theme import WITHOUT_COLOUR, take_no_color, textual_theme
 
 VGA = {"black": (0, 0, 0), "green": (0, 170, 0), "cyan": (0, 170, 170)}
 XTERM = {"black": (0, 0, 0), "green": (0, 205, 0), "cyan": (0, 205, 205)}
