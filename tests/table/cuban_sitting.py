@@ -79,8 +79,7 @@ def answering(seed: str, opener: Seat = Seat.THREE) -> Table:
     table = lots_drawn(seed)
     if table.naming:
         table.propose(NameOpener(PERSON, opener))
-        table.confirm()
-    computers_answer(table)
+    table.confirm()
     return table
 
 

@@ -90,7 +90,7 @@ def test_u5_a_game_that_was_chosen_and_cancelled_is_forgotten() -> None:
         ("answering", "The deal is to be accepted first."),
         ("five doubles", "The deal is to be accepted first."),
         ("claim shown", "The deal comes first."),
-        ("next hand", "It is the turn of seat 2, not of seat 1."),
+        ("next hand", "The hand is over."),
         ("match over", "The match is over."),
     ],
 )

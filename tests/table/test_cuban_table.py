@@ -125,27 +125,20 @@ def test_d3_the_person_cannot_name_an_opponent(opener: Seat) -> None:
     assert refusal(lots_drawn(MINE), NameOpener(PERSON, opener)) == "Team 1/3 can only name one of its own to open."
 
 
-def test_d3_a_computer_names_for_its_team_and_the_deal_comes_by_itself() -> None:
+def test_d3_the_lots_stay_until_confirmed_then_a_computer_names_and_the_deal_comes_by_itself() -> None:
     table = lots_drawn(THEIRS)
-    assert (table.waiting, table.naming, table.pending) == (Waiting.COMPUTER, False, None)
+    assert (table.waiting, table.naming, table.pending) == (Waiting.NEXT_HAND, False, Request.NEXT_HAND)
 
     named = computer_choice(table)
     assert isinstance(named, NameOpener)
     assert (named.seat, named.opener.team) == (Seat.TWO, Team.TWO_FOUR)
-    table.computer_moves(named)
+    table.confirm()
 
     assert (table.match.phase, table.match.turn, table.view.opener) == (Phase.ANSWER, PERSON, named.opener)
     assert len(table.view.hand) == 10
 
-
-def test_u9_a_computer_does_not_name_while_somebody_reads() -> None:
-    table = lots_drawn(THEIRS)
-    named = computer_choice(table)
-    table.readers.add("rules")
-    with pytest.raises(IllegalActionError, match="wait for you"):
-        table.computer_moves(named)
-    table.readers.clear()
-    table.computer_moves(named)
+    table.undo()
+    assert (table.match.phase, table.pending) == (Phase.NAME, Request.NEXT_HAND)
 
 
 def test_d4_after_a_won_hand_the_person_names_with_the_last_hand_still_in_sight() -> None:
