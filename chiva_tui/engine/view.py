@@ -113,13 +113,12 @@ class SeatView(NamedTuple):
         Raises:
             IllegalActionError: Saying whose turn it is, or that the hand is over.
         """
-        if self.turn is None:
-            void = self.phase is Phase.DEAL and not self.moves
-            raise IllegalActionError(
-                "The deal comes first." if void else _NOBODY_ACTS.get(self.phase, "The hand is over.")
-            )
-        if self.turn is not self.seat:
+        if self.turn is self.seat:
+            return
+        if self.turn is not None and (self.phase is not Phase.NAME or not self.moves):
             raise wrong_turn(self.turn, self.seat)
+        void = self.phase is Phase.DEAL and not self.moves
+        raise IllegalActionError("The deal comes first." if void else _NOBODY_ACTS.get(self.phase, "The hand is over."))
 
 
 _NOBODY_ACTS = {Phase.LOTS: "The lots come first.", Phase.OVER: "The match is over."}

@@ -362,8 +362,6 @@ class Table:
 
     def _view_in_turn(self) -> SeatView:
         view = self.view
-        if self.match.result is not None and self.waiting is Waiting.NEXT_HAND:
-            raise IllegalActionError("The hand is over.")
         view.check_turn()
         return view
 
