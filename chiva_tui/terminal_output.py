@@ -71,7 +71,7 @@ class ScreenMemory:
         self._place: tuple[int, int] | None = None
         self._asked: tuple[int, int] | None = None
         self._style: _Style | None = None
-        self._painting = _PLAIN
+        self._asked_style = self._painting = _PLAIN
 
     def reduce(self, data: str) -> str:
         """Returns the shortest output with the effect of `data`, given all that went before."""
@@ -95,7 +95,8 @@ class ScreenMemory:
                 x, y = int(piece["column"]) - 1, int(piece["row"]) - 1
                 self._asked = x, y
             elif kind == "style":
-                self._painting = _styled(self._painting, piece["style"])
+                self._asked_style = _styled(self._asked_style, piece["style"])
+                self._painting = _seen(self._asked_style)
             elif kind == "text":
                 after = self._paint(x, y, piece["text"])
                 if after is None:
@@ -170,15 +171,14 @@ class ScreenMemory:
 
     def _run(self, wanted: _Row, x: int, y: int, stop: int) -> str:
         sent = [] if self._place == (x, y) else [self._move(x, y)]
-        for cell in wanted[x:stop]:
-            if cell is None:
-                continue
+        cells = [cell for cell in wanted[x:stop] if cell is not None]
+        for at, cell in enumerate(cells):
             style = cell.style
-            if cell.text == " " and self._style is not None and _ground(self._style) == style:
-                style = self._style
-            if style != self._style:
-                sent.append(_change(self._style, style))
-                self._style = style
+            if self._style is not None and cell.text == " ":
+                style = _blank(_seen(self._style), cells, at)
+            if self._style is None or style != _seen(self._style):
+                change, self._style = _shortest_change(self._style, style)
+                sent.append(change)
             sent.append(cell.text)
         self._place = (stop, y) if stop < self.width else None
         return "".join(sent)
@@ -194,6 +194,25 @@ def _ground(style: _Style) -> _Style:
     """Returns all that can be seen of a style where nothing stands."""
     seen = style.marks & _SEEN_ON_BLANKS
     return style if "7" in seen else _Style("", style.back, seen)
+
+
+def _blank(now: _Style, cells: list[_Cell], at: int) -> _Style:
+    """Returns the style to write a blank in: one that looks the same on it and spares changes.
+
+    Args:
+        now: The style in force.
+        cells: The cells to be written.
+        at: Which of them is the blank.
+    """
+    ground = cells[at].style
+    if _ground(now) == ground:
+        return now
+    following = next((cell for cell in cells[at:] if cell.text != " " or cell.style != ground), None)
+    if following is not None and _ground(following.style) == ground:
+        return following.style
+    if now.back and now.front and _ground(_exchanged(now)) == ground:
+        return _exchanged(now)
+    return ground
 
 
 def _text(cell: _Cell | None) -> str:
@@ -222,6 +241,31 @@ def _styled(style: _Style, codes: str) -> _Style:
         else:
             marks = (marks - {on for on, off in _OFF.items() if off == code}) | ({code} - set(_OFF.values()))
     return _Style(front, back, marks)
+
+
+def _seen(style: _Style) -> _Style:
+    """Returns a style without the reverse of two colours that are both named: they are simply exchanged."""
+    if "7" in style.marks and style.front and style.back:
+        return _exchanged(style)._replace(marks=style.marks - {"7"})
+    return style
+
+
+def _exchanged(style: _Style) -> _Style:
+    """Returns a style with its two colours exchanged."""
+    front, back = style.front, style.back
+    as_front = f"9{back[2:]}" if back.startswith("10") else f"3{back[1:]}"
+    as_back = f"10{front[1:]}" if front.startswith("9") else f"4{front[1:]}"
+    return _Style(as_front, as_back, style.marks)
+
+
+def _shortest_change(before: _Style | None, after: _Style) -> tuple[str, _Style]:
+    """Returns the shortest way to a style, which can be to reverse what is there, and the style it leads to."""
+    direct = _change(before, after)
+    if not (after.front and after.back) or "7" in after.marks:
+        return direct, after
+    reverse = _exchanged(after)._replace(marks=after.marks | {"7"})
+    reversing = _change(before, reverse)
+    return (reversing, reverse) if len(reversing) < len(direct) else (direct, after)
 
 
 def _change(before: _Style | None, after: _Style) -> str:

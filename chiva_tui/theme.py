@@ -148,11 +148,13 @@ def _mix(inks: Inks) -> Mapping[Role, Style]:
             Role.GHOST: on(inks.chosen_pip, inks.chosen, bold=True),
             Role.GHOST_EDGE: on(inks.chosen, felt),
             Role.GHOST_SEAM: on(inks.chosen_pip, inks.chosen, bold=True, underline=True),
-            Role.HAND: on(inks.pip, inks.tile),
+            # A pip is a hole in the tile: with the panel's colour, body and edge are each other's reverse, which a
+            # terminal is told in four bytes.
+            Role.HAND: on(panel, inks.tile),
             Role.HAND_EDGE: on(inks.tile, panel),
-            Role.HAND_DIM: on(inks.dim_pip, inks.dim),
+            Role.HAND_DIM: on(panel, inks.dim),
             Role.HAND_DIM_EDGE: on(inks.dim, panel),
-            Role.HAND_SELECTED: on(inks.chosen_pip, inks.chosen),
+            Role.HAND_SELECTED: on(panel, inks.chosen),
             Role.HAND_SELECTED_EDGE: on(inks.chosen, panel),
             Role.NUMBER: on(inks.text, panel, bold=True),
             Role.NUMBER_DIM: on(inks.muted, panel),

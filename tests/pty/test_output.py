@@ -22,6 +22,9 @@ STYLES = (
     "2;4",
     "31;42",
     "91;100",
+    "38;2;20;83;45;48;2;245;236;215",
+    "7;38;2;20;83;45;48;2;245;236;215",
+    "1;30;101",
     "38;5;230;48;5;22",
     "1;7;36",
 )
@@ -33,15 +36,18 @@ def terminal() -> pyte.Screen:
 
 
 def shown(screen: pyte.Screen) -> list[list[tuple[str | bool, ...]]]:
-    """Returns what can be seen: on blanks only the ground and the marks that show on it."""
+    """Returns what can be seen: two named colours reversed are exchanged; on blanks only what shows on them."""
     rows: list[list[tuple[str | bool, ...]]] = []
     for y in range(screen.lines):
         row: list[tuple[str | bool, ...]] = []
         for x in range(screen.columns):
             cell = screen.buffer[y][x]
-            blank = cell.data == " " and not cell.reverse
-            ground = (cell.data, cell.bg, cell.reverse, cell.underscore)
-            row.append(ground if blank else (*ground, cell.fg, cell.bold))
+            front, back, reverse = cell.fg, cell.bg, cell.reverse
+            if reverse and "default" not in (front, back):
+                front, back, reverse = back, front, False
+            blank = cell.data == " " and not reverse
+            ground = (cell.data, back, reverse, cell.underscore)
+            row.append(ground if blank else (*ground, front, cell.bold))
         rows.append(row)
     return rows
 
