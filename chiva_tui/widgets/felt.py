@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
@@ -10,6 +11,7 @@ from chiva_tui.engine.actions import End
 from chiva_tui.theme import Role
 from chiva_tui.widgets.canvas import Canvas, EndTarget, FeltTarget, GhostTarget, clean, clip
 from chiva_tui.widgets.line_layout import LinePlan, LineTooLongError, Tip, plan_line
+from chiva_tui.widgets.line_path import Ground
 from chiva_tui.widgets.seats import SeatBadge, SideBlock, draw_across, draw_beside, side_blocks
 from chiva_tui.widgets.sheet import Sheet
 from chiva_tui.widgets.tile_art import draw_box, line_tone
@@ -59,7 +61,8 @@ def paint_felt(scene: FeltScene, width: int, height: int, glyphs: Glyphs) -> Can
     """Paints the felt.
 
     The partner has the top row, the person the bottom row, the opponents a block at either side; the line has the
-    rest. What those blocks take does not change while tiles are played, so the line does not move for them.
+    rest. What those blocks take does not change while tiles are played, so the line does not move for them; tiles shown
+    at the end of a hand may take more.
     """
     canvas = Canvas(width, height, Role.FELT, FeltTarget())
     you, right, partner, left = scene.seats
@@ -73,14 +76,7 @@ def paint_felt(scene: FeltScene, width: int, height: int, glyphs: Glyphs) -> Can
         _draw_centre_text(canvas, scene.centre_text, glyphs)
         return canvas
     try:
-        plan = plan_line(
-            scene.line,
-            width,
-            area,
-            ghost=scene.ghost,
-            blocked=[block.rect for block in blocks],
-            usual_length=scene.usual_length,
-        )
+        plan = _plan(scene, width, area, blocks)
     except LineTooLongError:
         _draw_centre_text(canvas, (scene.too_small,), glyphs)
         return canvas
@@ -88,6 +84,23 @@ def paint_felt(scene: FeltScene, width: int, height: int, glyphs: Glyphs) -> Can
     _draw_line(middle, plan, scene, glyphs)
     canvas.overlay(middle, 0, _TOP_ROW, Role.FELT)
     return canvas
+
+
+def _plan(scene: FeltScene, width: int, height: int, blocks: tuple[SideBlock, SideBlock]) -> LinePlan:
+    """Lays the line where it lay before any tiles were shown, unless the opponents' shown tiles need that place.
+
+    Raises:
+        LineTooLongError: The area is too small for the line.
+    """
+    _, right, _, left = scene.seats
+    taken = tuple(block.rect for block in blocks)
+    hidden = side_blocks(replace(left, revealed=None), replace(right, revealed=None), scene.deal_size, width, height)
+    kept = tuple(block.rect for block in hidden)
+    plan = plan_line(scene.line, width, height, ghost=scene.ghost, blocked=kept, usual_length=scene.usual_length)
+    drawn = [box.rect for box in plan.boxes] + [tip.rect for tip in plan.tips]
+    if kept == taken or all(map(Ground(width, height, taken).is_free, drawn)):
+        return plan
+    return plan_line(scene.line, width, height, ghost=scene.ghost, blocked=taken, usual_length=scene.usual_length)
 
 
 def _shifted(block: SideBlock) -> SideBlock:

@@ -9,24 +9,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.actions import End
 from chiva_tui.engine.line import Line
 from chiva_tui.engine.tiles import Tile
-from chiva_tui.widgets.line_path import Ground, Rect, Scale, Spacing, Step, Walk
+from chiva_tui.widgets.line_path import SCALES, Ground, Rect, Scale, Spacing, Step, Walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from chiva_tui.engine.line import Laid
-
-SMALL = Scale(1, 1)
-"""Digits: `▐6│4▌` along the line, three rows of three cells upright."""
-
-LARGE = Scale(5, 3)
-"""Pips: 13x3 cells along the line, 7x7 upright."""
 
 USUAL_LENGTH = 24
 """Tiles to make room for in a double-six hand: random play lays 22.5 on average. Double-nine hands of ten need 34."""
@@ -256,7 +250,7 @@ def plan_line(
     height: int,
     *,
     ghost: tuple[Tile, End] | None = None,
-    scales: Sequence[Scale] = (LARGE, SMALL),
+    scales: Sequence[Scale] = SCALES,
     blocked: Sequence[Rect] = (),
     usual_length: int = USUAL_LENGTH,
 ) -> LinePlan:
@@ -282,23 +276,72 @@ def plan_line(
     return _plan_laid(choices, line, ghost)
 
 
+class Arrangements:
+    """The ways to lay lines on an area, in the order they are tried.
+
+    Most lines of an area need only the first, so each is worked out when it is first asked for.
+
+    Attributes:
+        ground: The area.
+    """
+
+    def __init__(self, ground: Ground, scales: tuple[Scale, ...], usual_length: int) -> None:
+        self.ground = ground
+        self._known: list[Arrangement] = []
+        self._others = _in_order(ground, scales, usual_length)
+
+    def __iter__(self) -> Iterator[Arrangement]:
+        """Yields them in order."""
+        number = 0
+        while number < len(self._known) or self._finds_another():
+            yield self._known[number]
+            number += 1
+
+    def _finds_another(self) -> bool:
+        found = list(islice(self._others, 1))
+        self._known += found
+        return bool(found)
+
+
 @lru_cache(maxsize=16)
-def arrangements(ground: Ground, scales: tuple[Scale, ...], usual_length: int) -> tuple[Arrangement, ...]:
+def arrangements(ground: Ground, scales: tuple[Scale, ...], usual_length: int) -> Arrangements:
     """Returns the ways to lay a line on `ground`, in the order they are tried.
 
-    First those with the opening tile in the middle of the ground: each scale in every spacing, the widest first. One
-    that could not hold a hand of usual length, with arms as uneven as 1:2, is left out, lest every hand outgrow it.
+    First those with the opening tile in the middle of the ground: each scale in its spacings, the widest first. One
+    that could not hold a hand of usual length with seven tenths of it in one arm, which one hand in twenty exceeds, is
+    left out, lest hands outgrow it.
     Then, for lines of one long arm, the smallest tiles with the opening tile ever further from the middle.
     """
-    centred = [_centred(Walk(ground, scale, spacing)) for scale in scales for spacing in Spacing]
-    short = usual_length // 3
-    doubles = (False,) * usual_length
-    roomy = [
-        choice
-        for choice in centred
-        if all(choice.arms(doubles, before) for before in (short, usual_length // 2, usual_length - 1 - short))
-    ]
-    return (*(roomy or centred), *_off_centre(Walk(ground, scales[-1], Spacing.CLOSE)))
+    return Arrangements(ground, scales, usual_length)
+
+
+def _in_order(ground: Ground, scales: tuple[Scale, ...], usual_length: int) -> Iterator[Arrangement]:
+    smallest = scales[-1]
+    longer_arm = usual_length * 7 // 10
+    both_arms = (False,) * (2 * longer_arm + 1)
+    left_out = []
+    any_holds = False
+    for scale in scales:
+        for spacing in _spacings(scale, smallest):
+            choice = _centred(Walk(ground, scale, spacing))
+            if choice.arms(both_arms, longer_arm):
+                any_holds = True
+                yield choice
+            elif scale == smallest:
+                left_out.append(choice)
+    if not any_holds:
+        yield from left_out
+    yield from _off_centre(Walk(ground, smallest, Spacing.CLOSE))
+
+
+def _spacings(scale: Scale, smallest: Scale) -> tuple[Spacing, ...]:
+    """Returns the spacings a scale is tried in: doubles lie along every lane only where no smaller tile is left.
+
+    Digits with space around them tell no more than digits without, so they are not worth a double along its lane.
+    """
+    if scale == smallest:
+        return (Spacing.WIDE, Spacing.MIXED, Spacing.CLOSE)
+    return (Spacing.WIDE, Spacing.MIXED, Spacing.SNUG) if scale.shows_pips else (Spacing.WIDE,)
 
 
 def _centred(walk: Walk) -> Arrangement:
@@ -319,7 +362,7 @@ def _off_centre(walk: Walk) -> Iterator[Arrangement]:
             yield Arrangement(walk, 2 * x + scale.length, lane)
 
 
-def _plan_opening(choices: tuple[Arrangement, ...], opener: Tile | None) -> LinePlan:
+def _plan_opening(choices: Arrangements, opener: Tile | None) -> LinePlan:
     """Plans an empty line: a place for the opening tile and, with a preview, that tile in it."""
     plan = _plan_laid(choices, Line().open_with(opener or _ANY_OPENER), None)
     box = plan.boxes[0]
@@ -329,7 +372,7 @@ def _plan_opening(choices: tuple[Arrangement, ...], opener: Tile | None) -> Line
     return plan._replace(boxes=(), ghost=box, ghost_places=places)
 
 
-def _plan_laid(choices: tuple[Arrangement, ...], line: Line, ghost: tuple[Tile, End] | None) -> LinePlan:
+def _plan_laid(choices: Arrangements, line: Line, ghost: tuple[Tile, End] | None) -> LinePlan:
     number, (left, right) = _first_that_holds(choices, line)
     places = (left.place(), right.place())
     first_index = 0
@@ -346,17 +389,16 @@ def _plan_laid(choices: tuple[Arrangement, ...], line: Line, ghost: tuple[Tile, 
     seams = _seams(boxes)
     if ghost is not None:
         preview = boxes.pop(0 if ghost[1] is End.LEFT else -1)
-    return LinePlan(choices[number].walk.scale, tuple(boxes), preview, tips, places, seams, number)
+    return LinePlan(left.walk.scale, tuple(boxes), preview, tips, places, seams, number)
 
 
-def _first_that_holds(choices: tuple[Arrangement, ...], line: Line) -> tuple[int, tuple[Arm, Arm]]:
+def _first_that_holds(choices: Arrangements, line: Line) -> tuple[int, tuple[Arm, Arm]]:
     doubles = tuple(laid.is_double for laid in line.laid)
     for number, arrangement in enumerate(choices):
         arms = arrangement.arms(doubles, line.before)
         if arms is not None:
             return number, arms
-    ground = choices[0].walk.ground
-    raise LineTooLongError(ground.width, ground.height, len(line.laid))
+    raise LineTooLongError(choices.ground.width, choices.ground.height, len(line.laid))
 
 
 def _boxes(left: Arm, right: Arm, line: Line, first_index: int) -> list[TileBox]:

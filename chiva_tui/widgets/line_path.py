@@ -78,6 +78,27 @@ class Scale(NamedTuple):
         """Rows by which a crosswise double stands out above and below its lane."""
         return (self.half_height + 1) // 2
 
+    @property
+    def shows_pips(self) -> bool:
+        """Whether a half has room for three rows of pips; otherwise it shows a digit."""
+        return self.half_height > 1
+
+
+SMALL = Scale(1, 1)
+"""Digits: `▐6│4▌` along the line, three rows of three cells upright."""
+
+BROAD = Scale(3, 1)
+"""Digits with space around them: 9x1 cells along the line, 5x3 upright."""
+
+MEDIUM = Scale(3, 3)
+"""Pips side by side: 9x3 cells along the line, 5x7 upright."""
+
+LARGE = Scale(5, 3)
+"""Pips with spaces between: 13x3 cells along the line, 7x7 upright."""
+
+SCALES = (LARGE, MEDIUM, BROAD, SMALL)
+"""All sizes, the largest first."""
+
 
 class Ground(NamedTuple):
     """The cells a line may use.
@@ -95,12 +116,15 @@ class Ground(NamedTuple):
     def is_free(self, rect: Rect) -> bool:
         """Whether `rect` lies inside the area, off the blocked cells and not flush beside them."""
         x, y, width, height = rect
-        if x < 0 or y < 0 or x + width > self.width or y + height > self.height:
+        right, bottom = x + width, y + height
+        if x < 0 or y < 0 or right > self.width or bottom > self.height:
             return False
-        if not self.blocked:
-            return True
-        spaced = Rect(x - _LABEL_MARGIN, y, width + 2 * _LABEL_MARGIN, height)
-        return not any(spaced.overlaps(block) for block in self.blocked)
+        for block_x, block_y, block_width, block_height in self.blocked:
+            if block_y < bottom and y < block_y + block_height:
+                near, far = block_x - _LABEL_MARGIN, block_x + block_width + _LABEL_MARGIN
+                if near < right and x < far:
+                    return False
+        return True
 
     def half_turned(self) -> Ground:
         """Returns the ground as the left arm walks it."""
@@ -123,6 +147,12 @@ class Spacing(Enum):
 
     The lane of the opening tile looks the same as in `WIDE`, first corner included."""
 
+    SNUG = "snug"
+    """As `MIXED`, but the lanes next to that of the opening tile come as near to it as its doubles allow.
+
+    Saves rows with tall tiles only; the foot of the first corner then stands out below the lane that begins there, and
+    the lane after that one ends before it comes to lie below the foot."""
+
     CLOSE = "close"
     """All lanes lie close, with one empty row between them."""
 
@@ -138,6 +168,7 @@ class Step(NamedTuple):
         roomy: Whether doubles lie across that lane.
         corner: Whether the tile leads from one lane to the next.
         hangs: Whether the next tile lies below this corner, not beside it.
+        fence: First column of a corner whose foot the next lane to the right may not pass below; None for no such foot.
     """
 
     rect: Rect
@@ -147,6 +178,11 @@ class Step(NamedTuple):
     roomy: bool
     corner: bool = False
     hangs: bool = False
+    fence: int | None = None
+
+    def may_follow(self, rect: Rect) -> bool:
+        """Whether a tile with these cells stays clear of the fence."""
+        return self.fence is None or self.heading < 0 or rect.right <= self.fence
 
 
 class TipStep(NamedTuple):
@@ -171,7 +207,7 @@ class Walk:
         self.ground = ground
         self.scale = scale
         self.spacing = spacing
-        self._limits: dict[tuple[int, int, bool], int | None] = {}
+        self._limits: dict[tuple[int, int, bool, int | None], int | None] = {}
         self._choices: dict[Step, tuple[Step, Step] | None] = {}
 
     @cached_property
@@ -205,12 +241,13 @@ class Walk:
 
     def tip(self, last: Step) -> TipStep | None:
         """Returns the label of the end behind `last`: where the next tile would lie, or else next to that."""
-        ahead, below = self._tip_ahead(last), self._tip_below(last)
-        if last.hangs:
-            return below
-        if self._straight(last):
-            return ahead or below
-        return below or ahead
+        if not last.hangs and self._straight(last):
+            return self._tip_ahead(last) or self._tip_below(last)
+        return self._tip_below(last) or (None if last.hangs else self._tip_ahead(last))
+
+    def _has_tip(self, last: Step) -> bool:
+        """Whether there is room for the label of the end behind `last`; cheaper than to find the best place."""
+        return bool((not last.hangs and self._tip_ahead(last)) or self._tip_below(last))
 
     def _tip_ahead(self, last: Step) -> TipStep | None:
         rect = self._beside(last, TIP_WIDTH, last.lane + self.scale.half_height // 2, 1)
@@ -231,7 +268,7 @@ class Walk:
 
     def _room_after(self, last: Step) -> tuple[Step, Step] | None:
         tile, double = self._after(last, double=False), self._after(last, double=True)
-        if tile is None or double is None or not all(map(self.tip, (last, tile, double))):
+        if tile is None or double is None or not all(map(self._has_tip, (last, tile, double))):
             return None
         return tile, double
 
@@ -250,29 +287,40 @@ class Walk:
         return Step(rect, True, last.heading, last.lane, last.roomy)
 
     def _straight(self, last: Step) -> Step | None:
+        step = self._next_to(last)
+        return step if step and self._within_limit(step.rect, last, 0) else None
+
+    def _next_to(self, last: Step) -> Step | None:
+        """Returns a tile lying along the lane beside `last`, no matter whether the lane can turn behind it."""
         rect = self._beside(last, self.scale.length, last.lane, self.scale.half_height)
-        if not self.ground.is_free(rect) or not self._within_limit(rect, last, 0):
+        if not self.ground.is_free(rect) or not last.may_follow(rect):
             return None
-        return Step(rect, False, last.heading, last.lane, last.roomy)
+        return Step(rect, False, last.heading, last.lane, last.roomy, fence=last.fence)
 
     def _turn(self, last: Step) -> Step | None:
         """Returns the corner tile behind `last`, if it and the first tile of the next lane have room."""
         if last.vertical:
             return None
+        step = self._corner(last)
+        follower = self._below(step) if step.hangs else self._next_to(step)
+        return step if follower and self.ground.is_free(step.rect) and last.may_follow(step.rect) else None
+
+    def _corner(self, last: Step) -> Step:
+        """Returns the corner tile behind `last`, whether there is room for it or not."""
         rect, scale = last.rect, self.scale
         width, height = scale.upright_width, scale.upright_height
         if last.roomy:
             corner = Rect(rect.right - width if last.heading > 0 else rect.x, rect.bottom, width, height)
         else:
             corner = self._beside(last, width, last.lane, height)
-        hangs = self.spacing is Spacing.WIDE
-        lane = corner.bottom if hangs else corner.bottom - scale.half_height
-        step = Step(corner, True, -last.heading, lane, roomy=hangs, corner=True, hangs=hangs)
-        if hangs:
-            follower = self._below(step)
-            return step if follower and self.ground.is_free(corner) else None
-        follower_rect = self._beside(step, scale.length, lane, scale.half_height)
-        return step if self.ground.is_free(corner) and self.ground.is_free(follower_rect) else None
+        heading = -last.heading
+        if self.spacing is Spacing.WIDE:
+            return Step(corner, True, heading, corner.bottom, roomy=True, corner=True, hangs=True)
+        if self.spacing is Spacing.SNUG and last.roomy:
+            lane = corner.y + scale.overhang + 1
+            return Step(corner, True, heading, lane, roomy=False, corner=True, fence=corner.x)
+        fence = last.fence if heading > 0 else None
+        return Step(corner, True, heading, corner.bottom - scale.half_height, roomy=False, corner=True, fence=fence)
 
     def _below(self, corner: Step) -> Step | None:
         length = self.scale.length
@@ -288,20 +336,24 @@ class Walk:
 
         A lane that cannot turn at all, the last one, may be used up to the edge of the area.
         """
-        key = (last.lane, last.heading, last.roomy)
+        key = (last.lane, last.heading, last.roomy, last.fence)
         if key not in self._limits:
-            self._limits[key] = self._find_limit(*key)
+            self._limits[key] = self._find_limit(last)
         limit = self._limits[key]
         if limit is None:
             return True
         return rect.right + spare <= limit if last.heading > 0 else rect.x - spare >= limit
 
-    def _find_limit(self, lane: int, heading: int, roomy: bool) -> int | None:
-        """Returns the furthest column edge from which a lane can turn; None if it cannot."""
-        length = self.scale.length
+    def _find_limit(self, last: Step) -> int | None:
+        """Returns the furthest column edge from which the lane of `last` can turn; None if it cannot."""
+        length, height = self.scale.length, self.scale.half_height
+        end = last._replace(rect=Rect(0, last.lane, length, height), vertical=False, corner=False, hangs=False)
+        corner = self._corner(end)
+        if max(corner.rect.bottom, corner.lane + height) > self.ground.height:
+            return None
         starts = range(self.ground.width - length + 1)
-        for x in reversed(starts) if heading > 0 else starts:
-            rect = Rect(x, lane, length, self.scale.half_height)
-            if self.ground.is_free(rect) and self._turn(Step(rect, False, heading, lane, roomy)):
-                return rect.right if heading > 0 else x
+        for x in reversed(starts) if last.heading > 0 else starts:
+            rect = Rect(x, last.lane, length, height)
+            if self.ground.is_free(rect) and last.may_follow(rect) and self._turn(end._replace(rect=rect)):
+                return rect.right if last.heading > 0 else x
         return None

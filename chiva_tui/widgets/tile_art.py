@@ -41,6 +41,12 @@ def pips_lying(number: int) -> frozenset[tuple[int, int]]:
     return frozenset((row, column) for column, row in PIPS[number])
 
 
+CLOSE_PIP = "•"
+"""A pip on tiles whose pips have no space between them: smaller than the others, lest they run together.
+
+Where there is only ASCII the usual pip stands in."""
+
+
 class HandSize(NamedTuple):
     """How large the tiles of the hand are, in cells.
 
@@ -164,11 +170,13 @@ def draw_box(canvas: Canvas, box: TileBox, tone: LineTone, glyphs: Glyphs, seams
         canvas.put(box.x + 1, y, inner, tone.body)
     _draw_divider(canvas, box, tone)
     for half, number in ((box.first_half, box.first), (box.second_half, box.second)):
-        if box.scale.half_height == 1:
-            canvas.put(half.x, half.y, str(number), tone.body)
-        else:
+        if box.scale.shows_pips:
+            step = (half.width - 1) // 2
+            pip = CLOSE_PIP if step == 1 and not glyphs.pip.isascii() else glyphs.pip
             pips = PIPS[number] if box.vertical else pips_lying(number)
-            _draw_pips(canvas, half.x, half.y, (2, 1), pips, Tone(tone.body, tone.edge, glyphs.pip))
+            _draw_pips(canvas, half.x, half.y, (step, 1), pips, Tone(tone.body, tone.edge, pip))
+        else:
+            canvas.put(half.x + half.width // 2, half.y, str(number), tone.body)
     for seam in seams:
         for x in range(max(seam.x, box.x + 1), min(seam.right, box.x + box.width - 1)):
             if box.rect.holds(x, seam.y):

@@ -367,11 +367,9 @@ def put(table: Table, happened: Sequence[Event]) -> None:
 
 
 def is_confirmed(match: Match, event: Event) -> bool:
-    """Whether a person confirms what happens next: their own actions, lots, and asking for a hand or another deal."""
+    """Whether a person confirms what happens next: what they do, lots, any name, and another deal after a claim."""
     if isinstance(event, Lots):
         return True
     if isinstance(event, Deal):
         return bool(match.preparation.claims)
-    if isinstance(event, NameOpener) and match.result is not None:
-        return True
-    return event.seat is PERSON
+    return isinstance(event, NameOpener) or event.seat is PERSON

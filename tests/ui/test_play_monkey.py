@@ -37,8 +37,8 @@ from tests.ui.driver import (
 if TYPE_CHECKING:
     from chiva_tui.app import ChivaApp
 
-STEPS = 120
-"""How many things a run does; thousands were done by hand."""
+STEPS = 700
+"""How many things a run does; three runs make some two thousand."""
 
 KEYS = [key for action in TABLE_ACTIONS for key in action.keys if action.name != "quit"]
 OTHER_KEYS = ["tab", "shift+tab", "up", "down", "pageup", "pagedown", "home", "end", "backspace", *"0123456789"]

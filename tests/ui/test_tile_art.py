@@ -9,13 +9,15 @@ from chiva_tui.engine.tiles import Tile, TileSet
 from chiva_tui.theme import Role
 from chiva_tui.widgets.canvas import Canvas
 from chiva_tui.widgets.glyphs import ASCII, UNICODE, Glyphs
-from chiva_tui.widgets.line_layout import LARGE, SMALL, TileBox
-from chiva_tui.widgets.line_path import Rect
+from chiva_tui.widgets.line_layout import TileBox
+from chiva_tui.widgets.line_path import BROAD, LARGE, MEDIUM, SCALES, SMALL, Rect, Scale
 from chiva_tui.widgets.tile_art import (
+    CLOSE_PIP,
     LARGE_HAND,
     PIPS,
     SMALL_HAND,
     HandSize,
+    LineTone,
     Tone,
     draw_box,
     draw_flat,
@@ -32,8 +34,17 @@ def characters(glyphs: Glyphs) -> str:
     return "".join(value for value in glyphs if isinstance(value, str))
 
 
-def box(rect: Rect, numbers: tuple[int, int], *, large: bool = False, vertical: bool = False) -> TileBox:
-    return TileBox(rect, vertical, *numbers, index=0, scale=LARGE if large else SMALL)
+def box(numbers: tuple[int, int], *, scale: Scale = SMALL, vertical: bool = False) -> TileBox:
+    """Returns a tile of the line in the upper left corner."""
+    size = (scale.upright_width, scale.upright_height) if vertical else (scale.length, scale.half_height)
+    return TileBox(Rect(0, 0, *size), vertical, *numbers, index=0, scale=scale)
+
+
+def drawn(tile: TileBox, tone: LineTone, glyphs: Glyphs = UNICODE) -> str:
+    """Returns a tile of the line as drawn."""
+    canvas = Canvas(tile.width, tile.height)
+    draw_box(canvas, tile, tone, glyphs)
+    return canvas.text()
 
 
 @pytest.mark.parametrize("number", range(10))
@@ -90,38 +101,62 @@ def test_flat_tile_as_drawn() -> None:
 
 
 def test_crosswise_double_as_drawn() -> None:
-    canvas = Canvas(3, 3)
-    draw_box(canvas, box(Rect(0, 0, 3, 3), (6, 6), vertical=True), line_tone(UNICODE), UNICODE)
-    assert canvas.text() == "▐6▌\n▐─▌\n▐6▌"
+    assert drawn(box((6, 6), vertical=True), line_tone(UNICODE)) == "▐6▌\n▐─▌\n▐6▌"
+
+
+def test_broad_tile_as_drawn() -> None:
+    assert drawn(box((6, 4), scale=BROAD), line_tone(UNICODE)) == "▐ 6 │ 4 ▌"
+    assert drawn(box((6, 6), scale=BROAD, vertical=True), line_tone(ASCII), ASCII) == "[ 6 ]\n[---]\n[ 6 ]"
+
+
+def test_medium_tile_as_drawn() -> None:
+    assert drawn(box((8, 7), scale=MEDIUM), line_tone(UNICODE)) == "▐•••│•••▌\n▐• •│ • ▌\n▐•••│•••▌"
+    assert drawn(box((9, 2), scale=MEDIUM), line_tone(ASCII), ASCII) == "[ooo|o  ]\n[ooo|   ]\n[ooo|  o]"
+
+
+SCALE = pytest.mark.parametrize("scale", SCALES, ids="{0[0]}x{0[1]}".format)
+STANDING = pytest.mark.parametrize("vertical", [False, True], ids=["lying", "standing"])
 
 
 @BOTH
-@pytest.mark.parametrize("vertical", [False, True], ids=["lying", "standing"])
-@pytest.mark.parametrize("large", [False, True], ids=["small", "large"])
-def test_laid_last_and_ghost_differ_in_characters(glyphs: Glyphs, vertical: bool, large: bool) -> None:
-    drawn = set()
-    for tone in (line_tone(glyphs), line_tone(glyphs, last=True), line_tone(glyphs, ghost=True)):
-        canvas = Canvas(13, 7)
-        rect = Rect(0, 0, LARGE.upright_width, LARGE.upright_height) if vertical else Rect(0, 0, LARGE.length, 3)
-        if not large:
-            rect = Rect(0, 0, 3, 3) if vertical else Rect(0, 0, 5, 1)
-        draw_box(canvas, box(rect, (3, 2), large=large, vertical=vertical), tone, glyphs)
-        drawn.add(canvas.text())
-    assert len(drawn) == 3
+@STANDING
+@SCALE
+def test_laid_last_and_ghost_differ_in_characters(glyphs: Glyphs, vertical: bool, scale: Scale) -> None:
+    tile = box((3, 2), scale=scale, vertical=vertical)
+    tones = (line_tone(glyphs), line_tone(glyphs, last=True), line_tone(glyphs, ghost=True))
+    assert len({drawn(tile, tone, glyphs) for tone in tones}) == 3
 
 
-@pytest.mark.parametrize("vertical", [False, True], ids=["lying", "standing"])
+@BOTH
+@STANDING
+@SCALE
+def test_every_number_looks_different(glyphs: Glyphs, vertical: bool, scale: Scale) -> None:
+    tiles = [box((number, number), scale=scale, vertical=vertical) for number in range(10)]
+    assert len({drawn(tile, line_tone(glyphs), glyphs) for tile in tiles}) == 10
+
+
+@BOTH
+@STANDING
+@pytest.mark.parametrize("scale", [MEDIUM, LARGE], ids=["medium", "large"])
 @pytest.mark.parametrize("first", range(10))
-def test_large_line_tile_shows_its_pips(vertical: bool, first: int) -> None:
-    size = (LARGE.upright_width, LARGE.upright_height) if vertical else (LARGE.length, LARGE.half_height)
-    canvas = Canvas(*size)
-    draw_box(canvas, box(Rect(0, 0, *size), (first, 9), large=True, vertical=vertical), line_tone(UNICODE), UNICODE)
-    assert canvas.text().count("●") == first + 9
+def test_line_tile_shows_its_pips(glyphs: Glyphs, vertical: bool, scale: Scale, first: int) -> None:
+    text = drawn(box((first, 9), scale=scale, vertical=vertical), line_tone(glyphs), glyphs)
+    assert text.count(glyphs.pip) + text.count(CLOSE_PIP) == first + 9
+
+
+def test_close_pip_is_one_cell_wide() -> None:
+    assert cell_len(CLOSE_PIP) == 1
+
+
+@STANDING
+@SCALE
+def test_ascii_tile_is_ascii(vertical: bool, scale: Scale) -> None:
+    assert drawn(box((9, 8), scale=scale, vertical=vertical), line_tone(ASCII), ASCII).isascii()
 
 
 def test_seam_is_marked_on_the_face_of_the_upper_tile() -> None:
     canvas = Canvas(5, 2)
-    draw_box(canvas, box(Rect(0, 0, 5, 1), (6, 4)), line_tone(UNICODE), UNICODE, seams=[Rect(2, 0, 3, 1)])
+    draw_box(canvas, box((6, 4)), line_tone(UNICODE), UNICODE, seams=[Rect(2, 0, 3, 1)])
     assert [canvas.role_at(x, 0) for x in range(5)] == [
         Role.TILE_EDGE,
         Role.TILE,
