@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import App, SystemCommand
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 
 from chiva_tui.options import THEMES
@@ -105,6 +106,10 @@ class ChivaApp(App[None]):
         """Opens the menu, where there is room for it."""
         if not is_too_small(self.size):
             super().action_command_palette()
+
+    def pop_screen(self) -> AwaitComplete:
+        """Closes what lies over the table; a menu that is closed already may still be told to close."""
+        return super().pop_screen() if len(self.screen_stack) > 1 else AwaitComplete()
 
     def change_look(self, theme: str) -> None:
         """Changes the colours."""

@@ -119,10 +119,7 @@ def _naming(table: Table, teller: Teller) -> ActionScene:
     say = teller.words.say
     pending = table.pending
     chosen = pending.opener if isinstance(pending, NameOpener) else None
-    me, partner = (
-        _button(teller, name)._replace(primary=chosen is seat)
-        for name, seat in (("open_self", PERSON), ("open_partner", PERSON.partner))
-    )
+    me, partner = (_button(teller, name, primary=chosen is None) for name in ("open_self", "open_partner"))
     confirm = () if chosen is None else (_button(teller, "confirm", primary=True),)
     match = table.match
     if chosen is not None:
@@ -181,7 +178,7 @@ def _after(table: Table, teller: Teller) -> ActionScene:
     match = table.match
     if match.result is None and match.preparation.lots and not match.preparation.attempt:
         going_on = (_button(teller, "confirm", say("Go on"), primary=True),)
-        return ActionScene(teller.lots(match.preparation.lots[-1]), teller.turn(table.view), going_on, True)
+        return ActionScene(teller.lots(match.preparation.lots[-1]), "", going_on, True)
     if match.result is None:
         told = _claims(match.preparation.claims, teller)
         again = (_button(teller, "confirm", say("Deal again"), primary=True),)

@@ -199,7 +199,7 @@ def hand_scene(table: Table, order: Order) -> HandScene:
             else Slot(
                 tile,
                 str((at + 1) % 10),
-                playable=view.would_fit(tile),
+                playable=table.match.result is None and view.would_fit(tile),
                 selected=tile == chosen,
             )
             for at, tile in enumerate(displayed_tiles(table, order))

@@ -382,7 +382,9 @@ class TableScreen(Screen[None]):
             return
         wish = typed.wish
         self._attempt(lambda: self.table.propose(wish))
-        if typed.at_once and self.table.pending == wish:
+        if self.desk.message:
+            self._show(self.desk._replace(typed=text))
+        elif typed.at_once:
             self.do_confirm()
 
     def _computer_moved(self) -> None:

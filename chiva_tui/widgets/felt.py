@@ -10,8 +10,9 @@ from rich.cells import cell_len
 from chiva_tui.engine.actions import End
 from chiva_tui.theme import Role
 from chiva_tui.widgets.canvas import Canvas, EndTarget, FeltTarget, GhostTarget, clean, clip
-from chiva_tui.widgets.line_layout import LinePlan, LineTooLongError, Tip, plan_line
+from chiva_tui.widgets.line_layout import plan_line
 from chiva_tui.widgets.line_path import Ground
+from chiva_tui.widgets.line_plan import LinePlan, LineTooLongError, Tip
 from chiva_tui.widgets.seats import SeatBadge, SideBlock, draw_across, draw_beside, side_blocks
 from chiva_tui.widgets.sheet import Sheet
 from chiva_tui.widgets.tile_art import draw_box, line_tone

@@ -13,6 +13,7 @@ class Glyphs(NamedTuple):
 
     Attributes:
         pip: A pip on a tile.
+        pip_close: A pip where pips have no space between them: smaller, lest they run together.
         pip_faint: A pip on a tile that cannot be played.
         pip_won: A point won.
         open_pip: A point still to win.
@@ -37,6 +38,7 @@ class Glyphs(NamedTuple):
     """
 
     pip: str
+    pip_close: str
     pip_faint: str
     pip_won: str
     open_pip: str
@@ -62,6 +64,7 @@ class Glyphs(NamedTuple):
 
 UNICODE = Glyphs(
     pip="●",
+    pip_close="•",
     pip_faint="●",
     pip_won="●",
     open_pip="○",
@@ -87,6 +90,7 @@ UNICODE = Glyphs(
 
 ASCII = Glyphs(
     pip="o",
+    pip_close="o",
     pip_faint=".",
     pip_won="*",
     open_pip=".",

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from chiva_tui.engine.tiles import Tile
     from chiva_tui.widgets.canvas import Canvas
     from chiva_tui.widgets.glyphs import Glyphs
-    from chiva_tui.widgets.line_layout import TileBox
     from chiva_tui.widgets.line_path import Rect
+    from chiva_tui.widgets.line_plan import TileBox
 
 _CENTRE = frozenset({(1, 1)})
 _DIAGONAL = frozenset({(0, 0), (2, 2)})
@@ -39,12 +39,6 @@ PIPS: tuple[frozenset[tuple[int, int]], ...] = (
 def pips_lying(number: int) -> frozenset[tuple[int, int]]:
     """Returns where the pips lie on the half of a tile turned on its side."""
     return frozenset((row, column) for column, row in PIPS[number])
-
-
-CLOSE_PIP = "•"
-"""A pip on tiles whose pips have no space between them: smaller than the others, lest they run together.
-
-Where there is only ASCII the usual pip stands in."""
 
 
 class HandSize(NamedTuple):
@@ -172,7 +166,7 @@ def draw_box(canvas: Canvas, box: TileBox, tone: LineTone, glyphs: Glyphs, seams
     for half, number in ((box.first_half, box.first), (box.second_half, box.second)):
         if box.scale.shows_pips:
             step = (half.width - 1) // 2
-            pip = CLOSE_PIP if step == 1 and not glyphs.pip.isascii() else glyphs.pip
+            pip = glyphs.pip_close if step == 1 else glyphs.pip
             pips = PIPS[number] if box.vertical else pips_lying(number)
             _draw_pips(canvas, half.x, half.y, (step, 1), pips, Tone(tone.body, tone.edge, pip))
         else:

@@ -17,13 +17,11 @@ from chiva_tui.engine.tiles import Tile, TileSet
 from chiva_tui.widgets.line_layout import (
     USUAL_LENGTH,
     Arrangement,
-    LinePlan,
-    LineTooLongError,
-    TileBox,
     arrangements,
     plan_line,
 )
 from chiva_tui.widgets.line_path import BROAD, LARGE, MEDIUM, SCALES, SMALL, Ground, Rect, Scale, Spacing
+from chiva_tui.widgets.line_plan import LinePlan, LineTooLongError, TileBox
 
 LONG_USUAL_LENGTH = 34
 """Tiles to make room for in a double-nine hand."""

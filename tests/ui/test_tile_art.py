@@ -9,10 +9,9 @@ from chiva_tui.engine.tiles import Tile, TileSet
 from chiva_tui.theme import Role
 from chiva_tui.widgets.canvas import Canvas
 from chiva_tui.widgets.glyphs import ASCII, UNICODE, Glyphs
-from chiva_tui.widgets.line_layout import TileBox
 from chiva_tui.widgets.line_path import BROAD, LARGE, MEDIUM, SCALES, SMALL, Rect, Scale
+from chiva_tui.widgets.line_plan import TileBox
 from chiva_tui.widgets.tile_art import (
-    CLOSE_PIP,
     LARGE_HAND,
     PIPS,
     SMALL_HAND,
@@ -141,11 +140,11 @@ def test_every_number_looks_different(glyphs: Glyphs, vertical: bool, scale: Sca
 @pytest.mark.parametrize("first", range(10))
 def test_line_tile_shows_its_pips(glyphs: Glyphs, vertical: bool, scale: Scale, first: int) -> None:
     text = drawn(box((first, 9), scale=scale, vertical=vertical), line_tone(glyphs), glyphs)
-    assert text.count(glyphs.pip) + text.count(CLOSE_PIP) == first + 9
+    assert text.count(glyphs.pip) + text.count(UNICODE.pip_close) == first + 9
 
 
 def test_close_pip_is_one_cell_wide() -> None:
-    assert cell_len(CLOSE_PIP) == 1
+    assert cell_len(UNICODE.pip_close) == 1
 
 
 @STANDING
