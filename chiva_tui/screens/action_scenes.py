@@ -65,9 +65,8 @@ def _asked(table: Table, teller: Teller, desk: Desk) -> ActionScene:
             passes = (_button(teller, "confirm", say("Pass"), primary=True),)
             return ActionScene(say("Nothing fits: you pass."), teller.recap(table.view), passes, True)
         case Play() as play:
-            return ActionScene(
-                _leaves(play, table, teller), teller.recap(table.view), _placing(play, table, teller), True
-            )
+            recap = teller.recap(table.view) if table.offered else ""
+            return ActionScene(_leaves(play, table, teller), recap, _placing(play, table, teller), True)
         case Accept():
             return _accepting(table, teller)
         case Claim():
