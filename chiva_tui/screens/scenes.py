@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.actions import Claim, End, Pass, Play
 from chiva_tui.engine.hand import Ending
-from chiva_tui.engine.preparation import Phase
+from chiva_tui.engine.preparation import Phase, doubles_in
 from chiva_tui.engine.seats import SEATS, Team
 from chiva_tui.screens.actions import BY_NAME
 from chiva_tui.table.seating import PERSON
@@ -190,7 +190,9 @@ def choosable_ends(table: Table) -> tuple[End, ...]:
 def hand_scene(table: Table, order: Order) -> HandScene:
     """Returns the person's hand, each tile in the slot it keeps through the hand."""
     pending = table.pending
-    chosen = pending.tile if isinstance(pending, Play) else None
+    chosen = {pending.tile} if isinstance(pending, Play) else set()
+    if isinstance(pending, Claim):
+        chosen.update(doubles_in(table.view.hand))
     view = table.view
     return HandScene(
         tuple(
@@ -200,7 +202,7 @@ def hand_scene(table: Table, order: Order) -> HandScene:
                 tile,
                 str((at + 1) % 10),
                 playable=table.match.result is None and view.would_fit(tile),
-                selected=tile == chosen,
+                selected=tile in chosen,
             )
             for at, tile in enumerate(displayed_tiles(table, order))
         )
