@@ -137,7 +137,8 @@ class ChivaApp(App[None]):
     async def on_event(self, event: events.Event) -> None:
         """Passes an event on, unless it is a press of the mouse beyond the edge, which some terminals report."""
         pressed = events.MouseDown | events.MouseUp | events.MouseScrollDown | events.MouseScrollUp
-        if isinstance(event, pressed) and not self.size.region.contains_point(event.screen_offset):
+        outside = isinstance(event, pressed) and not self.size.region.contains_point(event.screen_offset)
+        if outside and self.mouse_captured is None:
             return
         await super().on_event(event)
 
