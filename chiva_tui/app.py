@@ -6,13 +6,15 @@ import asyncio
 import signal
 import sys
 import traceback
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
 from textual import events
 from textual.app import App, SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding
+from textual.command import CommandPalette
 
 from chiva_tui.options import THEMES
 from chiva_tui.phrases.catalogue import ENGLISH
@@ -39,6 +41,17 @@ if TYPE_CHECKING:
 CRASHED = 1
 """The exit code after an unexpected error."""
 
+SIGNALLED = 128
+"""What a signal's number is added to for the exit code, as shells count."""
+
+
+@runtime_checkable
+class Redrawable(Protocol):
+    """A driver that remembers what it has sent."""
+
+    def forget(self) -> None:
+        """Sends everything again."""
+
 
 def _driver() -> type[Driver] | None:
     """Returns the driver for terminals of this platform; None for the toolkit's own choice."""
@@ -55,7 +68,10 @@ class ChivaApp(App[None]):
     ALLOW_SELECT = False
     CSS_PATH = "chiva.tcss"
     TITLE = "Chiva"
-    BINDINGS: ClassVar = [Binding("ctrl+z", "suspend_process", show=False)]
+    BINDINGS: ClassVar = [
+        Binding("ctrl+z", "suspend_process", show=False),
+        Binding("ctrl+l", "redraw", show=False),
+    ]
 
     def __init__(self, options: PlayOptions) -> None:
         """Prepares a table.
@@ -67,6 +83,7 @@ class ChivaApp(App[None]):
         self._refuses_color = options.no_color
         super().__init__(driver_class=_driver())
         self.options = options
+        self.set_class(options.ascii_only, "-ascii")
         self.table = Table(options.game, options.seating, options.seed)
         self._table_screen = TableScreen(self.table, Teller(ENGLISH, PERSON), options.pace, self._look(options.theme))
         for name in PALETTES:
@@ -90,22 +107,33 @@ class ChivaApp(App[None]):
 
     def on_mount(self) -> None:
         """Sees to it that a hang-up leaves the terminal as it was, and that the table is there again after a pause."""
-        self.app_resume_signal.subscribe(self, lambda _: self.screen.refresh(layout=True))
+        self.app_resume_signal.subscribe(self, lambda _: self.action_redraw())
         if sys.platform != "win32":
             loop = asyncio.get_running_loop()
             for name in (signal.SIGTERM, signal.SIGHUP):
-                loop.add_signal_handler(name, self.exit)
+                loop.add_signal_handler(name, partial(self.exit, return_code=SIGNALLED + name))
 
     def on_resize(self, event: events.Resize) -> None:
-        """Closes the menu in a terminal too small for the table, and so for the menu."""
+        """Draws all anew, and closes the menu in a terminal too small for the table, and so for the menu."""
+        self.action_redraw()
         if is_too_small(event.size):
             while len(self.screen_stack) > 1:
                 self.pop_screen()
 
+    def action_help_quit(self) -> None:
+        """Says how to leave, where everything else is said."""
+        self._table_screen.announce(ENGLISH.say("ctrl+q leaves the table."))
+
+    def action_redraw(self) -> None:
+        """Sends the whole screen again, whatever is thought to be on it."""
+        if isinstance(self._driver, Redrawable):
+            self._driver.forget()
+        self.screen.refresh(layout=True)
+
     def action_command_palette(self) -> None:
         """Opens the menu, where there is room for it."""
-        if not is_too_small(self.size):
-            super().action_command_palette()
+        if not is_too_small(self.size) and not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder=ENGLISH.say("Type part of a name"), id="--command-palette"))
 
     def pop_screen(self) -> AwaitComplete:
         """Closes what lies over the table; a menu that is closed already may still be told to close."""

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 USAGE_ERROR = 2
 """The exit code for anything that was asked for and cannot be done."""
 
+INTERRUPTED = 130
+"""The exit code after Ctrl+C, as shells count it."""
+
 COMMANDS = ("play", "simulate", "replay", "hint", "rules")
 
 MOST_MATCHES = 1_000_000
@@ -57,12 +60,18 @@ def main(argv: Sequence[str]) -> int:
     """Does what the command line asks for.
 
     Returns:
-        The exit code: 0 when it was done, 2 when it could not be, with one line on stderr.
+        The exit code: 0 when it was done, 2 when it could not be, with one line on stderr, 130 when interrupted.
     """
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A name with an accent is better told without it than not at all.
+        sys.stdout.reconfigure(errors="replace")
     try:
         with _closed_pipe_is_no_error():
             return _dispatch(list(argv))
         return 0
+    except KeyboardInterrupt:
+        _drop_output()
+        return INTERRUPTED
     except _FileError as error:
         return _refuse(str(error))
     except (_UsageError, EngineError, PaceError) as error:
@@ -89,7 +98,11 @@ def _dispatch(argv: list[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="chiva", description="Partnership dominoes in a terminal. Without a command: play.")
+    parser = _Parser(
+        prog="chiva",
+        description="Partnership dominoes in a terminal. Without a command: play, with the options of play.",
+        epilog="The options of a command: chiva COMMAND --help, such as chiva play --help.",
+    )
     parser.add_argument("--version", action="version", version=f"chiva {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
     _add_play(commands.add_parser("play", help="play a match (what happens when no command is given)"))
@@ -156,7 +169,7 @@ def _play(asked: argparse.Namespace) -> int:
         ascii_only=asked.ascii,
         no_color=bool(os.environ.get("NO_COLOR")),
     )
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise _UsageError("a match is played in a terminal, and this is none; see chiva simulate and chiva replay")
     if os.environ.get("TERM", "dumb") == "dumb":
         raise _UsageError("this terminal cannot place characters (TERM is dumb or not set)")
@@ -172,14 +185,15 @@ def _simulate(asked: argparse.Namespace) -> int:
     from chiva_tui.table.simulate import simulate
 
     matches = _read_matches(asked.matches)
-    levels = [check_level(level.strip()) for level in asked.players.split(",")]
     game = game_named(asked.game)
-    game.check_players(len(levels))
+    asked_levels = [level.strip() for level in asked.players.split(",")]
+    game.check_players(len(asked_levels))
+    levels = [check_level(level) for level in asked_levels]
     records = simulate(game, asked.seed, matches, levels)
     if asked.json:
         _write_records(records)
     else:
-        print(summary_text(ENGLISH, [record.match for record in records]))
+        print(summary_text(ENGLISH, (record.match for record in records)))
     return 0
 
 

@@ -58,6 +58,10 @@ class TerminalDriver(LinuxDriver):
         if reduced:
             super().write(reduced)
 
+    def forget(self) -> None:
+        """Takes what is on the screen for unknown, so that whatever is painted next is sent."""
+        self._memory = None
+
     def run_input_thread(self) -> None:
         """Reads until the application ends or the terminal is gone, which ends the application."""
         parser = LenientParser(self._debug)

@@ -17,7 +17,7 @@ _PIECE = re.compile(
     r"|\x1b\[(?P<style>[\d;]*)m"
     r"|(?P<other>\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|P[^\x1b]*\x1b\\|[^\[\]P]))"
     r"|(?P<line>[\r\n]+)"
-    r"|(?P<text>[^\x1b\r\n]+)"
+    r"|(?P<text>[^\x00-\x1f\x7f]+)"
 )
 # Modes, reports and titles leave the picture as it is; whatever else comes may change it.
 _HARMLESS = re.compile(r"\x1b(?:\[[?>=<]?[\d;$]*[hlunqtp]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
@@ -71,6 +71,7 @@ class ScreenMemory:
         self._place: tuple[int, int] | None = None
         self._asked: tuple[int, int] | None = None
         self._style: _Style | None = None
+        self._is_sure = False
         self._asked_style = self._painting = _PLAIN
 
     def reduce(self, data: str) -> str:
@@ -88,33 +89,50 @@ class ScreenMemory:
 
     def _play(self, data: str) -> str:
         sent: list[str] = []
-        x, y = self._asked or (0, 0)
+        place = self._asked
+        reached = 0
         for piece in _PIECE.finditer(data):
-            kind = piece.lastgroup
-            if kind == "column":
-                x, y = int(piece["column"]) - 1, int(piece["row"]) - 1
-                self._asked = x, y
-            elif kind == "style":
-                self._asked_style = _styled(self._asked_style, piece["style"])
-                self._painting = _seen(self._asked_style)
-            elif kind == "text":
-                after = self._paint(x, y, piece["text"])
-                if after is None:
-                    self.forget()
-                    return data
-                x = after
-                self._asked = (x, y) if x < self.width else None
-            elif kind == "other":
+            if piece.start() != reached:
+                break
+            if piece.lastgroup == "text":
+                place = None if place is None else self._paint(*place, piece["text"])
+                if place is None:
+                    break
+            elif piece.lastgroup == "other":
                 sent += (self._difference(), piece["other"])
-                if _OTHER_SCREEN.fullmatch(piece["other"]) or not _HARMLESS.fullmatch(piece["other"]):
-                    self.forget()
+                place = self._pass(piece["other"], place)
+            else:
+                place = self._follow(piece, place)
+            reached = piece.end()
+        if reached != len(data):
+            # Not what can be followed: it is sent as it is, and nothing is taken for known after it.
+            self.forget()
+            return data
         sent.append(self._difference())
         if self._asked is not None and self._asked != self._place:
             sent.append(self._move(*self._asked))
         return "".join(sent)
 
-    def _paint(self, x: int, y: int, text: str) -> int | None:
-        """Paints `text` onto the wanted picture; returns the column after it, None if it does not fit."""
+    def _follow(self, piece: re.Match[str], place: tuple[int, int] | None) -> tuple[int, int] | None:
+        """Follows a move, a style or a new line; returns where text would go, None if that is unknown."""
+        if piece.lastgroup == "column":
+            self._asked = int(piece["column"]) - 1, int(piece["row"]) - 1
+            return self._asked
+        if piece.lastgroup == "line":
+            return None
+        self._asked_style = _styled(self._asked_style, piece["style"])
+        self._painting = _seen(self._asked_style)
+        return place
+
+    def _pass(self, sequence: str, place: tuple[int, int] | None) -> tuple[int, int] | None:
+        """Takes note of a sequence that is passed on; returns where text would go after it."""
+        if _OTHER_SCREEN.fullmatch(sequence) or not _HARMLESS.fullmatch(sequence):
+            self.forget()
+            return None
+        return place
+
+    def _paint(self, x: int, y: int, text: str) -> tuple[int, int] | None:
+        """Paints `text` onto the wanted picture; returns the place after it, None if it does not fit."""
         if not 0 <= y < self.height:
             return None
         row, style, start = self._wanted[y], self._painting, x
@@ -127,14 +145,24 @@ class ScreenMemory:
                 before = row[x - 1] if x else None
                 if before is not None:
                     row[x - 1] = _Cell(before.text + char, before.style)
+                    start = min(start, x - 1)
                 continue
             row[x] = _Cell(char, ground if char == " " else style)
             if size == 2:
                 row[x + 1] = _Cell("", style)
             x += size
-        first, last = self._touched.get(y, (start, x))
-        self._touched[y] = min(first, start), max(last, x)
-        return x
+        if x < self.width and _text(row[x]) == "" and row[x] is not None:
+            # The second half of a wide character that has lost its first.
+            row[x] = _Cell(" ", ground)
+            self._shown[y][x] = None
+            self._touch(y, start, x + 1)
+        self._touch(y, start, x)
+        self._asked = (x, y) if x < self.width else None
+        return x, y
+
+    def _touch(self, y: int, start: int, stop: int) -> None:
+        first, last = self._touched.get(y, (start, stop))
+        self._touched[y] = min(first, start), max(last, stop)
 
     def _difference(self) -> str:
         """Returns what leads from the shown picture to the wanted one, and takes it for shown."""
@@ -170,7 +198,7 @@ class ScreenMemory:
         return stop
 
     def _run(self, wanted: _Row, x: int, y: int, stop: int) -> str:
-        sent = [] if self._place == (x, y) else [self._move(x, y)]
+        sent = [] if self._is_sure and self._place == (x, y) else [self._move(x, y)]
         cells = [cell for cell in wanted[x:stop] if cell is not None]
         for at, cell in enumerate(cells):
             style = cell.style
@@ -181,11 +209,13 @@ class ScreenMemory:
                 sent.append(change)
             sent.append(cell.text)
         self._place = (stop, y) if stop < self.width else None
+        # Some terminals give two cells to characters that others give one: after those only a whole address is sure.
+        self._is_sure = all(cell.text.isascii() for cell in cells)
         return "".join(sent)
 
     def _move(self, x: int, y: int) -> str:
         before, self._place = self._place, (x, y)
-        if before is not None and before[1] == y and before[0] < x:
+        if self._is_sure and before is not None and before[1] == y and before[0] < x:
             return f"\x1b[{x - before[0]}C"
         return f"\x1b[{y + 1};{x + 1}H"
 

@@ -1,7 +1,7 @@
 """What every part of the table looks like: roles, and the palettes that give each role a style.
 
-Painters know roles only. A palette maps each `Role` to a Rich style; the Textual theme of the same name colours
-what CSS draws (side panels, scrollbars, inputs).
+Painters know roles only. A palette maps each `Role` to a Rich style; what the toolkit draws itself takes its
+colours from `toolkit_theme`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Role(Enum):
     """What a cell is for.
 
-    `EDGE` is the half-block at the side of a tile, drawn in the tile's colour; `SEAM` the lowest row of a tile that
+    `*_EDGE` is the half-block at the side of a tile, drawn in the tile's colour; `*_SEAM` the lowest row of a tile that
     lies right above its neighbour.
     """
 
@@ -108,7 +108,6 @@ class Inks:
     tile: str
     pip: str
     dim: str
-    dim_pip: str
     chosen: str
     chosen_pip: str
     last: str
@@ -182,7 +181,6 @@ FELT_INKS = Inks(
     tile="#f5ecd7",
     pip="#1c1917",
     dim="#a8a29e",
-    dim_pip="#1c1917",
     chosen="#fbbf24",
     chosen_pip="#1c1917",
     last="#bfe3ff",
@@ -204,7 +202,6 @@ LIGHT_INKS = Inks(
     tile="#33251c",
     pip="#f7f2e6",
     dim="#66625b",
-    dim_pip="#f7f2e6",
     chosen="#9a3c00",
     chosen_pip="#ffffff",
     last="#1e4f86",
@@ -226,7 +223,6 @@ CONTRAST_INKS = Inks(
     tile="#ffffff",
     pip="#000000",
     dim="#a6a6a6",
-    dim_pip="#000000",
     chosen="#ffff00",
     chosen_pip="#000000",
     last="#00ffff",

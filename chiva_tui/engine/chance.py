@@ -1,4 +1,4 @@
-"""Chance from a seed: every deal and every computer's tie-break comes from a stream of its own (U6)."""
+"""Chance from a seed: lots, every deal and every computer's tie-break come from streams of their own (U6)."""
 
 from __future__ import annotations
 

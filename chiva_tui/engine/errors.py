@@ -29,7 +29,7 @@ class IllegalActionError(EngineError):
 
 
 class UnparsableError(EngineError):
-    """The text names no action."""
+    """The text says nothing that is known here: no action, no tile, or no line of a record."""
 
 
 class AmbiguousError(EngineError):
@@ -37,11 +37,11 @@ class AmbiguousError(EngineError):
 
 
 class PlayerCountError(EngineError):
-    """Another number of players than four was asked for (C13)."""
+    """Another number of players than four was asked for (C13, D14)."""
 
 
 class BadDealError(EngineError):
-    """A deal that is not the whole set, each tile once, in equal hands (C1)."""
+    """A deal or lots that are not due, or that the set cannot give (C1, D1, D2)."""
 
 
 class BadStartError(EngineError):

@@ -122,7 +122,7 @@ class Game(ABC):
 
     def due(self, standing: Standing, preparation: Preparation) -> Phase:
         """Says what a hand that is being prepared is waiting for; here, for nothing but the deal."""
-        return Phase.DEAL if preparation.dealt is None else Phase.ANSWER
+        return Phase.DEAL
 
     def speaker(self, standing: Standing, preparation: Preparation) -> Seat:
         """Names the seat that names the opener.

@@ -26,6 +26,6 @@ def game_named(name: str) -> Game:
     """
     if name not in GAMES:
         raise UnknownGameError(
-            "There is no game called {name!r}; there is: {known}.", name=name[:40], known=", ".join(GAMES)
+            "There is no game called {name!r}; there are: {known}.", name=name[:40], known=", ".join(GAMES)
         )
     return GAMES[name]

@@ -18,6 +18,9 @@ from chiva_tui.engine.tiles import Tile
 if TYPE_CHECKING:
     from chiva_tui.engine.view import SeatView
 
+LONGEST_ECHO = 12
+"""How much of a text that is not understood a message repeats, in characters."""
+
 _TILE = re.compile(r"\[?\s*(\d)\s*[-|:/ ]?\s*(\d)\s*\]?")
 _MOVE = re.compile(_TILE.pattern + r"\s*([a-z]*)")
 _NAME = re.compile(r"open\s+([1-4])")
@@ -33,7 +36,7 @@ def read_tile(text: str) -> Tile:
     """
     found = _TILE.fullmatch(text.strip())
     if found is None or not text.isascii():
-        raise UnparsableError("{text!r} is not a tile; a tile is written like 6-4.", text=text[:40])
+        raise UnparsableError("{text!r} is not a tile; a tile is written like 6-4.", text=text[:LONGEST_ECHO])
     return Tile.of(int(found[1]), int(found[2]))
 
 
@@ -65,8 +68,8 @@ def read_action(text: str, view: SeatView) -> Action:
     found = _MOVE.fullmatch(words) if words.isascii() else None
     if found is None or (found[3] and found[3] not in _ENDS):
         raise UnparsableError(
-            "{text!r} is not understood. Type a tile and an end, such as 6-4 left or 64 r, or pass, or help.",
-            text=text.strip()[:40],
+            "Not understood: {text!r}. Try 64 r, pass, help.",
+            text=text.strip()[:LONGEST_ECHO],
         )
     tile = Tile.of(int(found[1]), int(found[2]))
     return _placed(tile, _ENDS.get(found[3]), view)

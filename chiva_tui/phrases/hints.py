@@ -117,7 +117,7 @@ def _why(advice: Advice, words: Catalogue) -> str:
         case Reason.SHED_POINTS:
             return words.say_count(
                 "it sheds {count} pip, a point for them if they win",
-                "it sheds {count} pips, points for them if they win",
+                "it sheds {count} pips, points for the others if they win",
                 count,
             )
         case Reason.OPEN_DOUBLE:
@@ -145,14 +145,14 @@ def _evidence_words(fact: Evidence, me: Seat, words: Catalogue) -> str:
             return words.say("The ends show {left} and {right}.", left=left, right=right)
         case SuitCount(number, laid, own, unseen):
             return words.say(
-                "Tiles with {number}: {laid} laid, {own} yours, {unseen} unseen.",
+                "{number}s: {laid} laid, {own} yours, {unseen} unseen.",
                 number=number,
                 laid=laid,
                 own=own,
                 unseen=unseen,
             )
         case PipCount(own, unseen):
-            return words.say("You then hold {own} pips; {unseen} are unseen.", own=own, unseen=unseen)
+            return words.say("Then {own} pips yours, {unseen} unseen.", own=own, unseen=unseen)
         case ScoreIs(theirs, goal):
             return words.say("The opponents have {count} of the {goal} points.", count=theirs, goal=goal)
         case HandKeeps(tiles, fitting):
@@ -180,7 +180,7 @@ def _partner_words(fact: SeatEvidence, words: Catalogue) -> str:
             return words.say("Your partner laid the {number} that is open.", number=number)
         case Showed(_, number, times):
             return words.say_count(
-                "Your partner showed a {number} in {count} play.",
+                "Your partner showed a {number} once.",
                 "Your partner showed a {number} in {count} plays.",
                 times,
                 number=number,
@@ -202,7 +202,7 @@ def _opponent_words(fact: SeatEvidence, words: Catalogue) -> str:
             return words.say("Seat {seat} laid the {number} that is open.", seat=seat, number=number)
         case Showed(_, number, times):
             return words.say_count(
-                "Seat {seat} showed a {number} in {count} play.",
+                "Seat {seat} showed a {number} once.",
                 "Seat {seat} showed a {number} in {count} plays.",
                 times,
                 seat=seat,

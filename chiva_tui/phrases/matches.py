@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.chance import Deal
+from chiva_tui.engine.hand import Ending
 from chiva_tui.engine.seats import SEATS
 from chiva_tui.phrases.telling import Teller
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from chiva_tui.engine.hand import Hand
     from chiva_tui.engine.match import Match
@@ -72,19 +73,33 @@ def _hand_lines(teller: Teller, hand: Hand, after: Match) -> Iterator[str]:
             yield "  " + teller.fact(fact)
 
 
-def summary_text(words: Catalogue, matches: Sequence[Match]) -> str:
+def summary_text(words: Catalogue, matches: Iterable[Match]) -> str:
     """Returns what came of many matches: how many hands and matches each team won."""
-    results = [result for match in matches for result in match.results]
-    hands = [sum(result.team is not None and result.team.index == at for result in results) for at in (0, 1)]
-    won = [sum(match.winner is not None and match.winner.index == at for match in matches) for at in (0, 1)]
-    blocked = sum(result.ending.value == "block" for result in results)
-    drawn = len(results) - sum(hands)
-    return "\n".join(
-        (
-            words.say_count("{count} match played", "{count} matches played", len(matches))
-            + words.say(": team 1/3 won {one}, team 2/4 won {two}.", one=won[0], two=won[1]),
-            words.say_count("{count} hand played", "{count} hands played", len(results))
-            + words.say(": team 1/3 won {one}, team 2/4 won {two}", one=hands[0], two=hands[1])
-            + words.say(", {drawn} drawn; {blocked} ended in a block.", drawn=drawn, blocked=blocked),
-        )
+    played = hands = blocked = 0
+    won, hands_won = [0, 0], [0, 0]
+    for match in matches:
+        played += 1
+        if match.winner is not None:
+            won[match.winner.index] += 1
+        for result in match.results:
+            hands += 1
+            blocked += result.ending is Ending.BLOCK
+            if result.team is not None:
+                hands_won[result.team.index] += 1
+    of_matches = words.say_count(
+        "{count} match played: team 1/3 won {odd}, team 2/4 won {even}.",
+        "{count} matches played: team 1/3 won {odd}, team 2/4 won {even}.",
+        played,
+        odd=won[0],
+        even=won[1],
     )
+    of_hands = words.say_count(
+        "{count} hand played: team 1/3 won {odd}, team 2/4 won {even}, {drawn} drawn; {blocked} ended in a block.",
+        "{count} hands played: team 1/3 won {odd}, team 2/4 won {even}, {drawn} drawn; {blocked} ended in a block.",
+        hands,
+        odd=hands_won[0],
+        even=hands_won[1],
+        drawn=hands - sum(hands_won),
+        blocked=blocked,
+    )
+    return f"{of_matches}\n{of_hands}"

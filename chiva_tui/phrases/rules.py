@@ -60,7 +60,8 @@ _GAMES: dict[str, tuple[Section, ...]] = {
             (
                 marked(
                     "There is one line with two ends and no branch. On your turn lay a tile that matches one of the "
-                    "ends. If you can, you must; if you cannot, you pass. Doubles lie crosswise, only to be seen."
+                    "ends. If you can, you must; if you cannot, you pass. Where there is room doubles lie "
+                    "crosswise, only to be seen."
                 ),
                 marked("When both ends show the same number you may play on either."),
             ),
@@ -148,8 +149,8 @@ _GAMES: dict[str, tuple[Section, ...]] = {
             (
                 marked(
                     "The opener leads any tile. There is one line with two ends and no branch. On your turn lay a tile "
-                    "that matches one of the ends. If you can, you must; if you cannot, you pass. Doubles lie "
-                    "crosswise, only to be seen."
+                    "that matches one of the ends. If you can, you must; if you cannot, you pass. Where there is room "
+                    "doubles lie crosswise, only to be seen."
                 ),
                 marked("When both ends show the same number you may play on either."),
             ),
@@ -229,7 +230,12 @@ _TABLE: tuple[Section, ...] = (
             ),
             marked(
                 "h hint, u undo, U redo, F1 rules, F2 ledger, F5 restart the hand, F6 new match, w the position in "
-                "words, : to type a move such as 64 r, ctrl+p everything by name, ctrl+q leave."
+                "words, o sort, ctrl+p everything by name, ctrl+l draws the screen again, ctrl+q leave."
+            ),
+            marked(
+                "After : a line can be typed: a tile and an end (6-4 right, 64 r, or 6-4 if one end fits), pass, "
+                "accept, claim, open 3, draw, next, new; ok or an empty line confirms, and so does ! at the end of a "
+                "move. Also cancel, hint, undo, redo, restart, where, rules, ledger, help, quit."
             ),
         ),
     ),

@@ -196,9 +196,9 @@ class Teller:
             return say("You open next.")
         templates = {
             FactKind.TALLY_GROWS: marked("The streak of team {team} goes from {before} to {after}."),
-            FactKind.TALLY_BROKEN: marked("A break: the streak of {before} of team {team} is gone; both are on zero."),
+            FactKind.TALLY_BROKEN: marked("A break: team {team} loses its streak of {before}; both are on zero."),
             FactKind.DRAW_KEEPS_TALLY: marked("No credit; the streaks stay."),
-            FactKind.SEAT_OPENS: marked("{seat} opens next."),
+            FactKind.SEAT_OPENS: marked("Seat {number} opens next."),
             FactKind.HOLDER_OPENS: marked("The holder of {tile} opens next, with it."),
             FactKind.MATCH_WON: marked("Team {team} wins the match."),
             FactKind.POINTS: marked("Team {team} scores {points}: {before} to {after}."),
@@ -211,6 +211,7 @@ class Teller:
             templates[fact.kind],
             team=fact.team,
             seat=None if fact.seat is None else self.seat(fact.seat),
+            number=fact.seat,
             tile=fact.tile,
             before=fact.before,
             after=fact.after,

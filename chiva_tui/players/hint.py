@@ -30,7 +30,7 @@ class Advice:
         evidence: What that rests on, the most telling first; empty where the reason says it all.
         seat: The other seat the reason is about, if any.
         number: The number the reason is about, if any.
-        count: The count the reason is about: pips for `Reason.SHED_PIPS`, tiles elsewhere.
+        count: The count the reason is about, of pips, tiles, numbers or doubles as the reason says.
     """
 
     action: Action

@@ -26,7 +26,7 @@ def check_level(level: str) -> str:
     """
     if level not in LEVELS:
         raise UnknownLevelError(
-            "There is no level called {level}; there is: {known}.", level=level, known=", ".join(LEVELS)
+            "There is no level called {level}; there are: {known}.", level=level, known=", ".join(LEVELS)
         )
     return level
 

@@ -80,7 +80,7 @@ class Ground:
         evidence: What it rests on, the most telling first.
         seat: The seat it is about, if any.
         number: The number it is about, if any.
-        count: The count it is about: pips for `SHED_PIPS`, tiles elsewhere.
+        count: The count it is about, of pips, tiles, numbers or doubles as the reason says.
     """
 
     reason: Reason

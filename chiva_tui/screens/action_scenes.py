@@ -29,7 +29,9 @@ def action_scene(table: Table, teller: Teller, desk: Desk) -> ActionScene:
         return ActionScene(teller.words.say("The computers wait while you read."), desk.message, close)
     scene = _asked(table, teller, desk)
     if desk.message:
-        return scene._replace(text=desk.message, detail=scene.text, emphasis=True)
+        return scene._replace(
+            text=desk.message, detail=scene.text if table.pending is not None else scene.detail, emphasis=True
+        )
     if desk.advice is not None and table.pending is not None:
         # Loaded with the first hint: the first frame does not wait for it.
         from chiva_tui.phrases.hints import hint_words
@@ -55,7 +57,7 @@ def _typed(table: Table, teller: Teller, typed: str, message: str) -> ActionScen
 def _asked(table: Table, teller: Teller, desk: Desk) -> ActionScene:
     say = teller.words.say
     match table.pending:
-        case Request.NEW_MATCH if table.waiting is not Waiting.NOTHING:
+        case Request.NEW_MATCH:
             return _new_match(table, teller)
         case Request.DRAW:
             return _lots(table, teller)
@@ -81,6 +83,8 @@ def _unanswered(table: Table, teller: Teller, desk: Desk) -> ActionScene:
     """The action line while nothing is previewed, or only who is to open."""
     say = teller.words.say
     view = table.view
+    if table.waiting is Waiting.NOTHING:
+        return _after(table, teller)
     if view.phase is Phase.NAME and table.waiting is Waiting.PERSON:
         return _naming(table, teller)
     if table.waiting is Waiting.COMPUTER:
@@ -93,17 +97,13 @@ def _unanswered(table: Table, teller: Teller, desk: Desk) -> ActionScene:
 
 def _new_match(table: Table, teller: Teller) -> ActionScene:
     say = teller.words.say
-    text = say("Begin a new match of {game}? This one ends here.", game=table.next_game.title)
+    template = (
+        marked("Begin a new match of {game}?")
+        if table.waiting is Waiting.NOTHING
+        else marked("Begin a new match of {game}? This one ends here.")
+    )
     buttons = (_button(teller, "confirm", primary=True), _button(teller, "game"), _button(teller, "cancel"))
-    return ActionScene(text, "", buttons, True)
-
-
-def _beginning(table: Table, teller: Teller) -> tuple[Button, ...]:
-    """The button that begins the next match; it names the game once another one has been chosen."""
-    say = teller.words.say
-    other = table.next_game is not table.match.game
-    label = say("New match: {game}", game=table.next_game.title) if other else say("New match")
-    return (_button(teller, "confirm", label, primary=True),)
+    return ActionScene(say(template, game=table.next_game.title), "", buttons, True)
 
 
 def _lots(table: Table, teller: Teller) -> ActionScene:
@@ -186,7 +186,7 @@ def _after(table: Table, teller: Teller) -> ActionScene:
     outcome = teller.outcome(match.game, match.result)
     if table.waiting is Waiting.NOTHING:
         told = f"{outcome} {say('Seed: {seed}', seed=table.seed)}"
-        return ActionScene(facts[-1], told, _beginning(table, teller), True)
+        return ActionScene(facts[-1], told, (_button(teller, "new", say("New match"), primary=True),), True)
     return ActionScene(outcome, " ".join(facts), (_button(teller, "confirm", say("Next hand"), primary=True),), True)
 
 

@@ -20,8 +20,12 @@ if TYPE_CHECKING:
 _THOUGHTS_PER_SLICE = 8
 
 
+class NoThoughtError(Exception):
+    """A player has thought to the end without a single thought, and so without a choice."""
+
+
 class ComputerTurn:
-    """Drives the computers of a table on a screen's timers.
+    """Drives the computers of a table, and tells its screen when they have moved.
 
     The thinking is an iterator taken a few steps at a time, so the screen stays live; whatever changes the table or
     opens a panel calls `arrange`, which drops a thought that no longer counts.
@@ -31,7 +35,7 @@ class ComputerTurn:
         """Watches over a table.
 
         Args:
-            screen: Whose timers are used.
+            screen: Who is called back, in its own turn.
             table: Whose computers are driven.
             pace: The time between their moves.
             moved: Called after each move.
@@ -42,7 +46,7 @@ class ComputerTurn:
         self._moved = moved
         self._alarm: asyncio.TimerHandle | None = None
         self._stamp = 0
-        self._thoughts: Iterator[Thought] | None = None
+        self._thoughts: Iterator[Thought] = iter(())
         self._latest: Thought | None = None
 
     def arrange(self) -> None:
@@ -68,7 +72,7 @@ class ComputerTurn:
     def _drop(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
-        self._alarm, self._thoughts, self._latest = None, None, None
+        self._alarm, self._thoughts, self._latest = None, iter(()), None
         self._stamp += 1
 
     def _call(self, callback: Callable[[], None]) -> None:
@@ -86,8 +90,6 @@ class ComputerTurn:
         return run
 
     def _think(self) -> None:
-        if self._thoughts is None:
-            return
         thoughts = list(islice(self._thoughts, _THOUGHTS_PER_SLICE))
         if thoughts:
             self._latest = thoughts[-1]
@@ -96,7 +98,8 @@ class ComputerTurn:
             return
         latest = self._latest
         self._drop()
-        if latest is not None:
-            self._table.computer_moves(latest.action)
-            self._moved()
+        if latest is None:
+            raise NoThoughtError
+        self._table.computer_moves(latest.action)
+        self._moved()
         self.arrange()

@@ -43,7 +43,7 @@ from chiva_tui.widgets import (
     SlotTarget,
     StatusLine,
 )
-from chiva_tui.widgets.reading_panel import Passage, ReadingPanel
+from chiva_tui.widgets.reading_panel import ReadingPanel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,6 +65,12 @@ WIDE = 110
 
 TALL_WIDTH, TALL_HEIGHT = 120, 40
 """From this size on the hand's tiles are larger."""
+
+LONGEST_TYPED = 30
+"""How many characters a typed line can have; every line that means something is shorter."""
+
+WHILE_READING = frozenset({"rules", "ledger", "where", "cancel", "confirm", "scroll_down", "palette", "quit"})
+"""What can be asked for while a panel is open."""
 
 _SIZE = "size"
 
@@ -100,9 +106,13 @@ class TableScreen(Screen[None]):
         self._action = ActionLine(look, id="action")
         self._keys = KeyBar(look, id="keys")
         self._first_frame = ExitStack()
-        self._unpainted = 5
+        self._unpainted = len((self._status, self._felt, self._hand, self._action, self._keys))
         self._too_small = Static("", id="too-small", markup=False)
-        self._asks: dict[str, Callable[[], None]] = {
+        self._asks = self._all_asks()
+
+    def _all_asks(self) -> dict[str, Callable[[], None]]:
+        """Returns what each table action does, by its name."""
+        return {
             "confirm": self.do_confirm,
             "cancel": self.do_cancel,
             "left": lambda: self.do_end(End.LEFT),
@@ -113,7 +123,7 @@ class TableScreen(Screen[None]):
             "hint": self.do_hint,
             "undo": lambda: self._attempt(self.table.undo),
             "redo": lambda: self._attempt(self.table.redo),
-            "restart": lambda: self._attempt(self.table.restart),
+            "restart": self.do_restart,
             "new": lambda: self._attempt(lambda: self.table.propose(Request.NEW_MATCH)),
             "game": lambda: self._attempt(self.table.choose_game),
             "claim": lambda: self._attempt(lambda: self.table.propose(Claim(PERSON))),
@@ -153,12 +163,18 @@ class TableScreen(Screen[None]):
 
     def action_ask(self, name: str) -> None:
         """Does what a key, button or palette entry asks for, unless the table cannot be seen."""
-        if _SIZE not in self.table.readers or name == "quit":
+        if _SIZE in self.table.readers and name != "quit":
+            return
+        if self.desk.reading and name not in WHILE_READING:
+            self._refuse_while_reading()
+        else:
             self._asks[name]()
 
     def action_slot(self, index: int) -> None:
         """Selects the tile displayed in a slot, counted from 0."""
-        if _SIZE not in self.table.readers:
+        if self.desk.reading:
+            self._refuse_while_reading()
+        elif _SIZE not in self.table.readers:
             self.do_slot(index)
 
     def action_scroll_panel(self, key: str) -> None:
@@ -169,8 +185,10 @@ class TableScreen(Screen[None]):
     def on_sheet_hit(self, hit: Sheet.Hit) -> None:
         """Does what a click asks for: the same as the key for it."""
         target = hit.target
+        if self.desk.typed is not None and not isinstance(target, ButtonTarget | HintTarget):
+            self._show(self.desk._replace(typed=None, message=""))
         if isinstance(target, SlotTarget):
-            self.do_slot(target.index)
+            self.action_slot(target.index)
         elif isinstance(target, EndTarget):
             self.do_end(target.end)
         elif isinstance(target, GhostTarget):
@@ -185,6 +203,8 @@ class TableScreen(Screen[None]):
         if self.desk.typed is None:
             return
         event.stop()
+        if _SIZE in self.table.readers:
+            return
         if event.key == "enter":
             self.do_confirm()
         elif event.key == "escape":
@@ -192,12 +212,12 @@ class TableScreen(Screen[None]):
         elif event.key == "backspace":
             self._show(self.desk._replace(typed=self.desk.typed[:-1], message=""))
         elif event.is_printable and event.character is not None:
-            self._show(self.desk._replace(typed=self.desk.typed + event.character, message=""))
+            self._add_typed(event.character)
 
     def on_paste(self, event: events.Paste) -> None:
         """Adds pasted text to the line being typed; anywhere else it means nothing."""
         if self.desk.typed is not None and event.text:
-            self._show(self.desk._replace(typed=self.desk.typed + event.text.splitlines()[0], message=""))
+            self._add_typed(event.text.splitlines()[0])
         event.stop()
 
     # What can be done.
@@ -212,7 +232,9 @@ class TableScreen(Screen[None]):
         if index < len(tiles) and (tile := tiles[index]) is not None:
             self._attempt(lambda: self.table.select(tile))
         elif index < len(tiles):
-            self._show(self.desk._replace(message=self.teller.words.say("That tile has been played.")))
+            self.announce(self.teller.words.say("That tile has been played."))
+        else:
+            self.announce(self.teller.words.say("There is no tile {number}.", number=(index + 1) % 10))
 
     def do_step_selection(self, step: int) -> None:
         """Previews the next or the previous tile that can be played, in display order."""
@@ -223,8 +245,22 @@ class TableScreen(Screen[None]):
         self._attempt(lambda: self.table.propose(NameOpener(PERSON, opener)))
 
     def do_end(self, end: End) -> None:
-        """Moves the preview to an end."""
+        """Moves the preview to an end, or keeps the end for the tile to be chosen."""
         self._attempt(lambda: self.table.choose_end(end))
+        if self.table.pending is None and not self.desk.message:
+            say = self.teller.words.say
+            self.announce(say("Left, then: choose a tile.") if end is End.LEFT else say("Right, then: choose a tile."))
+
+    def do_restart(self) -> None:
+        """Begins the hand again."""
+        before = self.table.timeline
+        self._attempt(self.table.restart)
+        if self.table.timeline is not before:
+            self.announce(self.teller.words.say("The hand begins again; U takes that back."))
+
+    def announce(self, message: str) -> None:
+        """Says something on the action line."""
+        self._show(self.desk._replace(message=message))
 
     def do_hint(self) -> None:
         """Previews what the hint advises and says why."""
@@ -240,9 +276,11 @@ class TableScreen(Screen[None]):
         if self.desk.typed is not None:
             self._take_typed(self.desk.typed)
         elif self.desk.reading:
-            self._show(self.desk._replace(message=self.teller.words.say("Close the panel first.")))
+            self._refuse_while_reading()
         elif self.table.waiting is Waiting.COMPUTER and self.table.pending is None:
-            self._turn.go_on()
+            # With a pace of its own the game needs no key, and a key held down must not run on into a commit.
+            if self.desk.by_step:
+                self._turn.go_on()
         else:
             self._attempt(self._confirm)
 
@@ -274,9 +312,11 @@ class TableScreen(Screen[None]):
         self.table.readers.discard(self.desk.reading)
         if reading:
             self.table.readers.add(reading)
+            from chiva_tui.screens.reading import passages
+
             if not self._panel.is_attached:
                 self.query_one("#middle").mount(self._panel)
-            self._panel.show_passages(self._passages(reading))
+            self._panel.show_passages(passages(reading, self.table, self.teller))
         self.set_class(bool(reading), "-reading")
         self._show(self.desk._replace(reading=reading, message="", typed=None))
         self._turn.arrange()
@@ -331,19 +371,6 @@ class TableScreen(Screen[None]):
         self._action.show_scene(action_scene(table, teller, desk))
         self._keys.show_scene(key_bar_scene(table, teller, desk))
 
-    def _passages(self, panel: str) -> list[Passage]:
-        from chiva_tui.phrases.ledger import ledger_sections
-        from chiva_tui.phrases.rules import rules_sections
-
-        if panel == "rules":
-            sections = rules_sections(self.teller.words, self.table.match.game)
-            return [Passage(section.heading, section.paragraphs) for section in sections]
-        if panel == "ledger":
-            sections = ledger_sections(self.teller, self.table.match, self.table.open_seed)
-            return [Passage(section.heading, section.paragraphs) for section in sections]
-        title = self.teller.words.say("The position in words")
-        return [Passage(title, tuple(self.teller.where(self.table.match, PERSON)))]
-
     def _show(self, desk: Desk) -> None:
         self.desk = desk
         self.refresh_table()
@@ -367,9 +394,6 @@ class TableScreen(Screen[None]):
         """Previews what a typed line asks for, or says why not and leaves the line to be mended."""
         from chiva_tui.table.commands import Command, read_typed
 
-        if not text.strip():
-            self._show(self.desk._replace(typed=None, message=""))
-            return
         try:
             typed = read_typed(text, self.table.view)
         except EngineError as error:
@@ -386,6 +410,13 @@ class TableScreen(Screen[None]):
             self._show(self.desk._replace(typed=text))
         elif typed.at_once:
             self.do_confirm()
+
+    def _add_typed(self, text: str) -> None:
+        typed = (self.desk.typed or "") + text
+        self._show(self.desk._replace(typed=typed[:LONGEST_TYPED], message=""))
+
+    def _refuse_while_reading(self) -> None:
+        self.announce(self.teller.words.say("Close the panel first."))
 
     def _computer_moved(self) -> None:
         self.desk = self.desk._replace(message="", advice=None)

@@ -1,10 +1,11 @@
-"""What people type: a seat's action, or one of the table's own commands."""
+"""What people type: a seat's action, or one of the words for everything else."""
 
 from __future__ import annotations
 
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from chiva_tui.engine.errors import UnparsableError
 from chiva_tui.engine.notation import read_action
 from chiva_tui.table.table import Proposal, Request
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Command(Enum):
-    """What a person can ask of the table besides previewing."""
+    """What a person can type besides what is to be previewed."""
 
     CONFIRM = "ok"
     CANCEL = "cancel"
@@ -60,6 +61,8 @@ def read_typed(text: str, view: SeatView) -> Typed:
     at_once = line.endswith("!")
     line = line.removesuffix("!").strip()
     word = line.lower()
+    if at_once and not word:
+        raise UnparsableError("There is nothing before the exclamation mark.")
     if word in _COMMANDS:
         return Typed(_COMMANDS[word])
     if word in _REQUESTS:

@@ -166,7 +166,7 @@ class Table:
             wanted = now.end.other if now.end is not None else None
         else:
             wanted = self.asked_end
-        self.pending = next((play for play in plays if play.end is wanted), plays[0])
+        self._preview(next((play for play in plays if play.end is wanted), plays[0]))
 
     def step_selection(self, displayed: Sequence[Tile | None], step: int) -> None:
         """Previews the tile that can be played next, going through the hand as it is displayed.
@@ -223,17 +223,21 @@ class Table:
                 raise IllegalActionError("No lots are to be drawn now.")
         else:
             self._view_in_turn().verify(proposal)
-        self.pending = proposal
+        self._preview(proposal)
 
     def choose_game(self) -> None:
-        """Previews a new match of the next game there is."""
+        """Previews a new match of the next game there is.
+
+        Raises:
+            IllegalActionError: No new match is previewed.
+        """
+        if self.pending is not Request.NEW_MATCH:
+            raise IllegalActionError("The game is chosen when a new match is asked for.")
         games = list(GAMES.values())
         self.next_game = games[(games.index(self.next_game) + 1) % len(games)]
-        self.pending = Request.NEW_MATCH
 
     def cancel(self) -> None:
         """Takes the preview back; what is forced stays offered."""
-        self.next_game = self.match.game
         self._settle()
 
     def hint(self) -> Advice:
@@ -246,7 +250,7 @@ class Table:
 
         view = self._view_in_turn()
         advice = advise(view)
-        self.pending = advice.action
+        self._preview(advice.action)
         return advice
 
     # What changes the match.
@@ -350,15 +354,18 @@ class Table:
                 self.timeline.append(self._next_event(), confirmed=False) if stored is None else self.timeline.follow()
             )
         self.asked_end = End.RIGHT
-        self.pending = None
-        if self.waiting is Waiting.DRAW:
-            self.pending = Request.DRAW
-        elif self.waiting is Waiting.NEXT_HAND:
-            self.pending = Request.NEXT_HAND
-        elif self.waiting is Waiting.NOTHING:
-            self.pending = Request.NEW_MATCH
-        else:
-            self.pending = self.offered
+        requests = {
+            Waiting.DRAW: Request.DRAW,
+            Waiting.NEXT_HAND: Request.NEXT_HAND,
+        }
+        self.next_game = self.match.game
+        self._preview(requests.get(self.waiting, self.offered))
+
+    def _preview(self, proposal: Proposal | None) -> None:
+        """Takes a preview for the present one; the game chosen for a new match goes with its question."""
+        if proposal is not Request.NEW_MATCH:
+            self.next_game = self.match.game
+        self.pending = proposal
 
     def _view_in_turn(self) -> SeatView:
         view = self.view

@@ -35,6 +35,11 @@ class GhostTarget:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidTarget:
+    """A tile that lies in the line and is neither of its ends: a click there means nothing."""
+
+
+@dataclass(frozen=True, slots=True)
 class FeltTarget:
     """The felt, where nothing else lies."""
 
@@ -53,7 +58,7 @@ class HintTarget:
     id: str
 
 
-Target = SlotTarget | EndTarget | GhostTarget | FeltTarget | ButtonTarget | HintTarget
+Target = SlotTarget | EndTarget | GhostTarget | LaidTarget | FeltTarget | ButtonTarget | HintTarget
 """What a click can mean."""
 
 

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from chiva_tui.engine.actions import End
 from chiva_tui.theme import Role
-from chiva_tui.widgets.canvas import Canvas, EndTarget, FeltTarget, GhostTarget, clean, clip
+from chiva_tui.widgets.canvas import Canvas, EndTarget, FeltTarget, GhostTarget, LaidTarget, clean, clip
 from chiva_tui.widgets.line_layout import plan_line
 from chiva_tui.widgets.line_path import Ground
 from chiva_tui.widgets.line_plan import LinePlan, LineTooLongError, Tip
@@ -20,6 +20,7 @@ from chiva_tui.widgets.tile_art import draw_box, line_tone
 if TYPE_CHECKING:
     from chiva_tui.engine.line import Line
     from chiva_tui.engine.tiles import Tile
+    from chiva_tui.widgets.canvas import Target
     from chiva_tui.widgets.glyphs import Glyphs
 
 _TOP_ROW = 1
@@ -113,6 +114,7 @@ def _draw_line(canvas: Canvas, plan: LinePlan, scene: FeltScene, glyphs: Glyphs)
     """Draws the tiles, the preview and the labels of the ends."""
     for box in plan.boxes:
         draw_box(canvas, box, line_tone(glyphs, last=box.index == scene.last_index), glyphs, plan.seams)
+        canvas.aim(*box.rect, _laid_target(box.index, scene))
     if scene.line.laid and scene.ends_open:
         _draw_ends(canvas, plan, scene, glyphs)
     elif scene.blocked_number is not None:
@@ -121,6 +123,14 @@ def _draw_line(canvas: Canvas, plan: LinePlan, scene: FeltScene, glyphs: Glyphs)
     if (ghost := plan.ghost) is not None:
         draw_box(canvas, ghost, line_tone(glyphs, ghost=True), glyphs, plan.seams)
         canvas.aim(*ghost.rect, GhostTarget())
+
+
+def _laid_target(index: int, scene: FeltScene) -> Target:
+    """Says what a click on a laid tile means: its end, for the outermost two of a line that is being played."""
+    last = len(scene.line.laid) - 1
+    if not scene.ends_open or not last or index not in (0, last):
+        return LaidTarget()
+    return EndTarget(End.LEFT if index == 0 else End.RIGHT)
 
 
 def _draw_ends(canvas: Canvas, plan: LinePlan, scene: FeltScene, glyphs: Glyphs) -> None:

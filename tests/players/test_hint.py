@@ -149,7 +149,7 @@ def test_partner_and_opponents_are_called_what_they_are(seat: Seat, who: str) ->
         PassedOn(seat, (5,)): f"{who} passed on 5.",
         PassedOn(seat, (5, 3)): f"{who} passed on 5 and 3.",
         OpenedWith(seat, tile("6-6")): f"{who} opened with 6-6.",
-        Showed(seat, 5, 1): f"{who} showed a 5 in 1 play.",
+        Showed(seat, 5, 1): f"{who} showed a 5 once.",
         Showed(seat, 5, 2): f"{who} showed a 5 in 2 plays.",
         OwnsEnd(seat, 5): f"{who} laid the 5 that is open.",
     }
@@ -161,7 +161,7 @@ def test_main_reason_names_choice_principle_and_evidence() -> None:
     words = hint_words(advise(view(HAND, opener=Seat.ONE)))
     assert words.text == (
         "Open with 6-4: you can follow up both of its numbers. "
-        "Tiles with 6: 0 laid, 4 yours, 3 unseen. Tiles with 4: 0 laid, 3 yours, 4 unseen."
+        "6s: 0 laid, 4 yours, 3 unseen. 4s: 0 laid, 3 yours, 4 unseen."
     )
 
 
@@ -195,7 +195,7 @@ def test_d11_pips_they_would_score_come_with_the_score() -> None:
     facts = {fact for _, advice in GIVEN if advice.reason is Reason.SHED_POINTS for fact in advice.evidence}
     assert any(isinstance(fact, ScoreIs) for fact in facts)
     assert hint_words(Advice(Pass(Seat.ONE), Reason.SHED_POINTS, (ScoreIs(99, 100),), count=18)) == HintWords(
-        "Pass: it sheds 18 pips, points for them if they win.",
+        "Pass: it sheds 18 pips, points for the others if they win.",
         "The opponents have 99 of the 100 points.",
-        "Pass: it sheds 18 pips, points for them if they win. The opponents have 99 of the 100 points.",
+        "Pass: it sheds 18 pips, points for the others if they win. The opponents have 99 of the 100 points.",
     )

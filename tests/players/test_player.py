@@ -38,7 +38,7 @@ def test_levels_are_casual_and_club() -> None:
 
 
 def test_unknown_level_names_what_there_is() -> None:
-    with pytest.raises(UnknownLevelError, match=r"no level called grandmaster; there is: casual, club"):
+    with pytest.raises(UnknownLevelError, match=r"no level called grandmaster; there are: casual, club"):
         player_at("grandmaster")
 
 

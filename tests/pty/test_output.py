@@ -133,3 +133,32 @@ def test_what_does_not_fit_is_sent_as_it_is(place: tuple[int, int]) -> None:
     data = f"\x1b[{place[0]};{place[1]}Hlong"
     memory = ScreenMemory(WIDTH, HEIGHT)
     assert memory.reduce(data) == data
+
+
+def test_a_full_row_may_be_followed_by_a_move() -> None:
+    memory = ScreenMemory(WIDTH, HEIGHT)
+    data = f"\x1b[1;1H{'x' * WIDTH}\n\x1b[2;1Hy\x1b[1;1H"
+    assert memory.reduce(data) == f"\x1b[1;1H\x1b[0m{'x' * WIDTH}\x1b[2;1Hy\x1b[1;1H"
+
+
+@pytest.mark.parametrize(
+    "data", ["\x07", "\x1b[1;1Hab\r\ncd", "\x1b[1;1Hab\x1b[", "\x1b[1;1Hab\x1b", "\x1b[1;1Ha\tb", "text"]
+)
+def test_what_cannot_be_followed_is_sent_as_it_is(data: str) -> None:
+    memory = ScreenMemory(WIDTH, HEIGHT)
+    assert memory.reduce(data) == data
+    update = "\x1b[1;1Hab"
+    assert "ab" in memory.reduce(update)
+
+
+def test_wide_characters_take_two_cells() -> None:
+    memory = ScreenMemory(WIDTH, HEIGHT)
+    assert "漢字" in memory.reduce("\x1b[1;1H漢字x\x1b[1;1H")
+    assert memory.reduce("\x1b[1;5Hx\x1b[1;1H") == ""
+    assert memory.reduce("\x1b[1;5Hy\x1b[1;1H") == "\x1b[1;5Hy\x1b[1;1H"
+
+
+def test_a_mark_joins_the_character_before_it() -> None:
+    memory = ScreenMemory(WIDTH, HEIGHT)
+    memory.reduce("\x1b[1;1Hexe\x1b[1;1H")
+    assert "e\u0301" in memory.reduce("\x1b[1;2H\u0301\x1b[1;1H")

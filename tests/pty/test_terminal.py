@@ -44,15 +44,15 @@ async def test_what_a_terminal_shows_is_what_the_helper_says() -> None:
                 assert terminal.text == screen_text(app)
 
 
-@pytest.mark.parametrize("name", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
-def test_signals_leave_the_terminal_as_it_was(name: signal.Signals) -> None:
+@pytest.mark.parametrize(("name", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (None, 0)])
+def test_signals_and_leaving_restore_the_terminal(name: signal.Signals | None, code: int) -> None:
     with table() as terminal:
-        if name is signal.SIGINT:
+        if name is None:
             terminal.send("\x11")
         else:
             terminal.signal(name)
         assert terminal.ends_within(2.0)
-        assert terminal.code == 0
+        assert terminal.code == code
         for mode in (b"\x1b[?1003l", b"\x1b[?1000l", b"\x1b[?1049l", b"\x1b[?25h"):
             assert mode in terminal.output
 
@@ -67,6 +67,21 @@ def test_after_a_pause_the_table_is_there_again() -> None:
         terminal.until("open with 6-6.")
         terminal.settle()
         assert terminal.text == before
+
+
+def test_after_a_resize_there_and_back_nothing_is_missing() -> None:
+    with table() as terminal:
+        before = terminal.text
+        terminal.resize(60, 24)
+        terminal.resize(80, 24)
+        terminal.settle()
+        assert terminal.text == before
+
+
+def test_the_screen_can_be_drawn_again() -> None:
+    with table() as terminal:
+        terminal.send("\x0c")
+        assert len(terminal.settle()) > 2_000
 
 
 def test_nothing_is_sent_while_nothing_happens() -> None:

@@ -52,6 +52,7 @@ def test_u12_a_new_match_begins_with_new_lots(name: str) -> None:
 def test_u12_the_game_of_a_new_match_is_chosen_and_confirmed() -> None:
     table = answering(MINE)
     before = table.timeline
+    table.propose(Request.NEW_MATCH)
     table.choose_game()
     assert (table.pending, table.next_game, table.timeline) == (Request.NEW_MATCH, CHIVA, before)
     table.choose_game()
@@ -60,16 +61,27 @@ def test_u12_the_game_of_a_new_match_is_chosen_and_confirmed() -> None:
     table.confirm()
     assert (table.match.game, table.header.game, table.match.phase) == (CHIVA, CHIVA, Phase.PLAY)
 
+    table.propose(Request.NEW_MATCH)
     table.choose_game()
     table.confirm()
 
     assert (table.match.game, table.waiting) == (CUBAN, Waiting.DRAW)
 
 
-def test_u5_a_game_that_was_chosen_and_cancelled_is_forgotten() -> None:
+def test_u5_the_game_is_chosen_only_while_a_new_match_is_asked_about() -> None:
     table = answering(MINE)
+    before = (table.pending, table.next_game)
+    with pytest.raises(IllegalActionError, match="when a new match is asked for"):
+        table.choose_game()
+    assert (table.pending, table.next_game) == before
+
+
+@pytest.mark.parametrize("after", [lambda table: table.cancel(), lambda table: table.propose(Accept(PERSON))])
+def test_u5_a_game_that_was_chosen_goes_with_its_question(after: Callable[[Table], None]) -> None:
+    table = answering(MINE)
+    table.propose(Request.NEW_MATCH)
     table.choose_game()
-    table.cancel()
+    after(table)
     assert (table.next_game, table.pending) == (CUBAN, Accept(PERSON))
     table.propose(Request.NEW_MATCH)
     table.confirm()
