@@ -68,7 +68,7 @@ def read_action(text: str, view: SeatView) -> Action:
     found = _MOVE.fullmatch(words) if words.isascii() else None
     if found is None or (found[3] and found[3] not in _ENDS):
         raise UnparsableError(
-            "Not understood: {text!r}. Try 64 r, pass, help.",
+            "{text!r} is not understood: try 64 r, pass, help.",
             text=text.strip()[:LONGEST_ECHO],
         )
     tile = Tile.of(int(found[1]), int(found[2]))

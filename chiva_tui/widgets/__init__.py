@@ -8,6 +8,7 @@ from chiva_tui.widgets.canvas import (
     FeltTarget,
     GhostTarget,
     HintTarget,
+    LaidTarget,
     SlotTarget,
     Target,
 )
@@ -39,6 +40,7 @@ __all__ = [
     "KeyBar",
     "KeyBarScene",
     "KeyHint",
+    "LaidTarget",
     "Look",
     "SeatBadge",
     "Sheet",

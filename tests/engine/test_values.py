@@ -88,7 +88,7 @@ def test_every_game_is_found_by_its_name() -> None:
 
 
 def test_an_unknown_game_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(UnknownGameError, match=r"ludo.*there is: chiva"):
+    with pytest.raises(UnknownGameError, match=r"ludo.*there are: chiva"):
         game_named("ludo")
 
 

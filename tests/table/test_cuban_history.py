@@ -289,7 +289,7 @@ def test_u5_after_every_change_nothing_is_previewed_but_what_is_offered(seed: st
     offered = {
         Waiting.DRAW: Request.DRAW,
         Waiting.NEXT_HAND: Request.NEXT_HAND,
-        Waiting.NOTHING: Request.NEW_MATCH,
+        Waiting.NOTHING: None,
     }
     while table.match.winner is None:
         if table.waiting is Waiting.COMPUTER:

@@ -30,7 +30,7 @@ from tests.table.sitting import QUICK, computer_choice, person_acts
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from chiva_tui.table.table import Proposal
+    from chiva_tui.table.table import Proposal, Table
 
 
 # New matches (U12).

@@ -376,7 +376,7 @@ def test_after_every_change_nothing_is_previewed_but_what_is_forced(seed: str) -
             table.computer_moves(computer_choice(table))
         else:
             person_acts(table, rng)
-        expected = {Waiting.NEXT_HAND: Request.NEXT_HAND, Waiting.NOTHING: Request.NEW_MATCH}
+        expected = {Waiting.NEXT_HAND: Request.NEXT_HAND, Waiting.NOTHING: None}
         assert table.pending == expected.get(table.waiting, table.offered)
 
 

@@ -194,7 +194,9 @@ def test_u12_a_new_match_is_only_begun_when_it_is_confirmed() -> None:
 
 def test_u18_after_a_match_there_is_no_next_hand() -> None:
     table = table_waiting_for(Waiting.NOTHING)
-    assert table.pending is Request.NEW_MATCH
+    assert table.pending is None
+    with pytest.raises(IllegalActionError, match="match is over"):
+        table.confirm()
     with pytest.raises(IllegalActionError):
         table.propose(Request.NEXT_HAND)
     assert table.timeline.can_undo

@@ -24,6 +24,7 @@ from chiva_tui.engine.hand import Ending
 from chiva_tui.engine.match import Match
 from chiva_tui.engine.seats import Team
 from chiva_tui.options import PlayOptions
+from chiva_tui.screens.reading import passages
 from chiva_tui.screens.table_screen import TableScreen
 from chiva_tui.table.pace import Pace
 from chiva_tui.table.seating import PERSON, Seating
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from chiva_tui.engine.match import Event
     from chiva_tui.engine.tiles import Tile
     from chiva_tui.widgets import Target
+    from chiva_tui.widgets.reading_panel import Passage
 
 NO_PACE = 0.0
 """The computers answer at once."""
@@ -310,6 +312,11 @@ def _is_confirmed(event: Event) -> bool:
 def table_screen(app: ChivaApp) -> TableScreen:
     """Returns the screen with the table, also while something lies over it."""
     return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
+
+
+def panel(app: ChivaApp, name: str) -> list[Passage]:
+    """Returns what a panel would say now."""
+    return passages(name, app.table, table_screen(app).teller)
 
 
 async def drain(app: ChivaApp, *, clicked: bool = False) -> None:

@@ -23,6 +23,7 @@ from tests.ui.driver import (
     SMALL,
     click,
     drain,
+    panel,
     press,
     table_screen,
     text_of,
@@ -268,6 +269,6 @@ async def test_a_secret_seed_is_not_shown_before_the_match_is_over() -> None:
         for name in PHASES:
             put(app.table, SCENES[name].events)
             table_screen(app).refresh_table()
-            ledger = [line for passage in table_screen(app)._passages("ledger") for line in passage.paragraphs]
+            ledger = [line for passage in panel(app, "ledger") for line in passage.paragraphs]
             shown = [text_of(app, part) for part in ("status", "felt", "action")]
             assert any(app.table.seed in text for text in (*ledger, *shown)) is (name == "LOST")

@@ -26,6 +26,7 @@ from tests.ui.driver import (
     STEP,
     click,
     drain,
+    panel,
     press,
     table_screen,
     targets,
@@ -325,7 +326,7 @@ async def test_no_hidden_or_sleeping_tile_is_ever_on_the_screen(seed: str) -> No
             hidden = set(match.view(PERSON).unseen)
             felt = text_of(app, "felt")
             assert not faces(felt) & {frozenset(tile) for tile in hidden}
-            passages = [*table_screen(app)._passages("ledger"), *table_screen(app)._passages("where")]
+            passages = [*panel(app, "ledger"), *panel(app, "where")]
             words = [line for passage in passages for line in passage.paragraphs]
             written = "\n".join([text_of(app, "status"), felt, text_of(app, "action"), *words])
             named = {f"{tile}" for tile in hidden - public_tiles(match)}

@@ -169,7 +169,7 @@ async def test_what_is_asked_has_its_button(size: str) -> None:
         "CAN_CLAIM": ("Enter Accept", "c Claim redeal"),
         "CLAIM_SHOWN": ("Enter Deal again",),
         "FORCED_PASS": ("Enter Pass",),
-        "TRIPOLLUA": ("Enter New match",),
+        "TRIPOLLUA": ("F6 New match",),
     }
     app = app_at()
     async with app.run_test(size=SIZES[size]):

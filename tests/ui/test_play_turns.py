@@ -31,6 +31,7 @@ from tests.ui.driver import (
     click_at,
     drag,
     drain,
+    panel,
     press,
     put,
     table_screen,
@@ -222,7 +223,7 @@ async def test_passes_are_shown_and_told() -> None:
         await press(app, "f2")
         hand = app.table.match.hand
         assert hand is not None
-        passages = table_screen(app)._passages("ledger")
+        passages = panel(app, "ledger")
         told = "\n".join(passages[1].paragraphs)
         assert told.count("passes.") + told.count("You pass.") == sum(isinstance(move, Pass) for move in hand.moves)
 
@@ -262,7 +263,7 @@ async def test_a_ledger_of_thirty_hands_scrolls_by_key_wheel_and_drag(size: tupl
 async def test_ledger_tells_every_hand() -> None:
     app = app_at(THIRTY_HANDS)
     async with app.run_test(size=SMALL):
-        headings = [passage.heading for passage in table_screen(app)._passages("ledger")]
+        headings = [passage.heading for passage in panel(app, "ledger")]
         assert headings[1:] == ["Hand 31, on the table", *(f"Hand {number}" for number in range(30, 0, -1))]
 
 

@@ -37,6 +37,7 @@ from chiva_tui.widgets import (
     KeyBar,
     KeyBarScene,
     KeyHint,
+    LaidTarget,
     Look,
     SeatBadge,
     Sheet,
@@ -191,7 +192,7 @@ def test_label_of_an_end_is_a_target() -> None:
 def test_closed_ends_are_neither_labelled_nor_targets() -> None:
     canvas = paint_felt(felt(ghost=None)._replace(ends_open=False), 80, 12, UNICODE)
     assert "[L]" not in canvas.text()
-    assert all(canvas.target_at(x, y) == FeltTarget() for x in range(80) for y in range(12))
+    assert {canvas.target_at(x, y) for x in range(80) for y in range(12)} == {FeltTarget(), LaidTarget()}
 
 
 def test_block_is_marked_at_both_ends() -> None:
