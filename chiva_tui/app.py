@@ -80,6 +80,7 @@ class ChivaApp(App[None]):
             options: How the match is to be played.
         """
         self.crash = ""
+        self._has_size = False
         self._refuses_color = options.no_color
         super().__init__(driver_class=_driver())
         self.options = options
@@ -115,7 +116,9 @@ class ChivaApp(App[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Draws all anew, and closes the menu in a terminal too small for the table, and so for the menu."""
-        self.action_redraw()
+        if self._has_size:
+            self.action_redraw()
+        self._has_size = True
         if is_too_small(event.size):
             while len(self.screen_stack) > 1:
                 self.pop_screen()

@@ -5,7 +5,6 @@ What is only read or typed now and then is loaded when it is asked for: the firs
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from textual.containers import Horizontal
@@ -105,8 +104,6 @@ class TableScreen(Screen[None]):
         self._hand = HandView(look, id="hand")
         self._action = ActionLine(look, id="action")
         self._keys = KeyBar(look, id="keys")
-        self._first_frame = ExitStack()
-        self._unpainted = len((self._status, self._felt, self._hand, self._action, self._keys))
         self._too_small = Static("", id="too-small", markup=False)
         self._asks = self._all_asks()
 
@@ -148,16 +145,9 @@ class TableScreen(Screen[None]):
         yield self._keys
 
     def on_mount(self) -> None:
-        """Shows the table, all parts at once, and lets the computers begin."""
-        self._first_frame.enter_context(self.app.batch_update())
+        """Shows the table and lets the computers begin."""
         self.refresh_table()
         self._turn.arrange()
-
-    def on_sheet_painted(self) -> None:
-        """Lets the first frame go out once every part has something to show."""
-        self._unpainted -= 1
-        if not self._unpainted:
-            self._first_frame.close()
 
     # Asking: keys, clicks, the palette.
 
@@ -350,10 +340,8 @@ class TableScreen(Screen[None]):
             )
         )
         self.set_class(small, "-small")
-        if small:
-            self._first_frame.close()
-            if not self._too_small.is_attached:
-                self.mount(self._too_small)
+        if small and not self._too_small.is_attached:
+            self.mount(self._too_small)
         self.set_class(width >= WIDE, "-wide")
         self.set_class(width >= TALL_WIDTH and height >= TALL_HEIGHT, "-tall")
         changed = small is not (_SIZE in self.table.readers)

@@ -50,9 +50,6 @@ class Sheet(Widget, can_focus=False):
             """The sheet that was clicked."""
             return self.sheet
 
-    class Painted(Message):
-        """The sheet has something to show for the first time."""
-
     def __init__(self, look: Look | None = None, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
         """Builds an empty sheet.
 
@@ -65,7 +62,6 @@ class Sheet(Widget, can_focus=False):
         self.auto_links = False
         self._look = look or Look()
         self._canvas = Canvas(0, 0)
-        self._is_painted = False
 
     @property
     def canvas(self) -> Canvas:
@@ -91,9 +87,6 @@ class Sheet(Widget, can_focus=False):
     def repaint(self) -> None:
         """Paints for the present size and shows what changed."""
         if self.size and (canvas := self.paint(self.size.width, self.size.height)) is not None:
-            if not self._is_painted:
-                self._is_painted = True
-                self.post_message(self.Painted())
             self.show(canvas)
 
     def show(self, canvas: Canvas) -> None:

@@ -78,6 +78,16 @@ def test_after_a_resize_there_and_back_nothing_is_missing() -> None:
         assert terminal.text == before
 
 
+def test_a_terminal_that_finds_its_size_while_the_game_starts() -> None:
+    with Terminal("--seed", SEED, "--pace", "step") as terminal:
+        for rows in (25, 24, 25, 24):
+            terminal.resize(80, rows)
+            terminal.read(0.05)
+        terminal.until("open with 6-6.")
+        terminal.settle()
+        assert terminal.read(1.0) == b""
+
+
 def test_the_screen_can_be_drawn_again() -> None:
     with table() as terminal:
         terminal.send("\x0c")
