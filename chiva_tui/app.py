@@ -21,7 +21,8 @@ from chiva_tui.phrases.catalogue import ENGLISH
 from chiva_tui.phrases.telling import Teller
 from chiva_tui.screens.actions import TABLE_ACTIONS
 from chiva_tui.screens.scenes import can_ask
-from chiva_tui.screens.table_screen import TableScreen, is_too_small
+from chiva_tui.screens.sizes import is_too_small
+from chiva_tui.screens.table_screen import TableScreen
 from chiva_tui.table.seating import PERSON
 from chiva_tui.table.table import Table
 from chiva_tui.theme import PALETTES, palette

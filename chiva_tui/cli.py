@@ -167,7 +167,6 @@ def _play(asked: argparse.Namespace) -> int:
         seating=Seating(check_level(asked.partner), check_level(asked.rivals)),
         theme=_known_theme(asked.theme),
         ascii_only=asked.ascii,
-        no_color=bool(os.environ.get("NO_COLOR")),
     )
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise _UsageError("a match is played in a terminal, and this is none; see chiva simulate and chiva replay")
@@ -176,8 +175,7 @@ def _play(asked: argparse.Namespace) -> int:
     from chiva_tui.app import play
     from chiva_tui.toolkit_theme import take_no_color
 
-    take_no_color(os.environ)
-    return play(options)
+    return play(options._replace(no_color=take_no_color(os.environ)))
 
 
 def _simulate(asked: argparse.Namespace) -> int:

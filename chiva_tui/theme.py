@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.style import Style
 
+from chiva_tui.options import THEMES
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -68,7 +70,7 @@ class UnknownThemeError(ValueError):
     """No palette has the name asked for."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"There is no theme {name!r}. Choose one of: {', '.join(THEME_NAMES)}.")
+        super().__init__(f"There is no theme {name!r}. Choose one of: {', '.join(THEMES)}.")
 
 
 class Palette(NamedTuple):
@@ -291,15 +293,12 @@ PALETTES: Mapping[str, Palette] = MappingProxyType(
 )
 """Every palette by name."""
 
-THEME_NAMES = ("felt", "light", "contrast", "ansi")
-"""The themes a person can choose, the default first."""
-
 
 def palette(name: str, no_color: bool = False) -> Palette:
     """Returns the palette called `name`, or the one without colour.
 
     Args:
-        name: One of `THEME_NAMES`.
+        name: One of `THEMES`.
         no_color: Whether the person refused colour (NO_COLOR); then the name does not matter, but must still exist.
 
     Raises:

@@ -25,6 +25,7 @@ from chiva_tui.screens.scenes import (
     key_bar_scene,
     status_scene,
 )
+from chiva_tui.screens.sizes import LEAST_HEIGHT, LEAST_WIDTH, TALL_HEIGHT, TALL_WIDTH, WIDE, is_too_small
 from chiva_tui.table.seating import PERSON
 from chiva_tui.table.table import Request, Waiting
 from chiva_tui.widgets import (
@@ -49,21 +50,11 @@ if TYPE_CHECKING:
 
     from textual import events
     from textual.app import ComposeResult
-    from textual.geometry import Size
 
     from chiva_tui.engine.seats import Seat
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.table.pace import Pace
     from chiva_tui.table.table import Table
-
-LEAST_WIDTH, LEAST_HEIGHT = 80, 24
-"""The smallest terminal the table is shown in."""
-
-WIDE = 110
-"""From this width on a panel opens beside the felt instead of over it."""
-
-TALL_WIDTH, TALL_HEIGHT = 120, 40
-"""From this size on the hand's tiles are larger."""
 
 LONGEST_TYPED = 30
 """How many characters a typed line can have; every line that means something is shorter."""
@@ -72,11 +63,6 @@ WHILE_READING = frozenset({"rules", "ledger", "where", "cancel", "confirm", "scr
 """What can be asked for while a panel is open."""
 
 _SIZE = "size"
-
-
-def is_too_small(size: Size) -> bool:
-    """Says whether the table cannot be shown at this size."""
-    return size.width < LEAST_WIDTH or size.height < LEAST_HEIGHT
 
 
 class TableScreen(Screen[None]):

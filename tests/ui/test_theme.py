@@ -9,9 +9,9 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
 
+from chiva_tui.options import THEMES
 from chiva_tui.theme import (
     PALETTES,
-    THEME_NAMES,
     Palette,
     Role,
     UnknownThemeError,
@@ -107,7 +107,7 @@ def test_unknown_theme_is_named_with_the_choices() -> None:
 
 
 def test_themes_to_choose_from_all_exist() -> None:
-    assert [palette(name).name for name in THEME_NAMES] == list(THEME_NAMES)
+    assert [palette(name).name for name in THEMES] == list(THEMES)
 
 
 @pytest.mark.parametrize(("environ", "refused"), [({"NO_COLOR": "1"}, True), ({"NO_COLOR": ""}, False), ({}, False)])

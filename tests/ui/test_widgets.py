@@ -16,7 +16,8 @@ from chiva_tui.engine.actions import End
 from chiva_tui.engine.line import Laid, Line
 from chiva_tui.engine.seats import SEATS
 from chiva_tui.engine.tiles import Tile, TileSet
-from chiva_tui.theme import PALETTES, THEME_NAMES, Role
+from chiva_tui.options import THEMES
+from chiva_tui.theme import PALETTES, Role
 from chiva_tui.widgets import (
     ASCII,
     UNICODE,
@@ -437,7 +438,7 @@ async def test_change_of_look_repaints() -> None:
         assert "#33251c" in style_layer(app)
 
 
-@pytest.mark.parametrize("theme", [*THEME_NAMES, "mono"])
+@pytest.mark.parametrize("theme", [*THEMES, "mono"])
 async def test_every_palette_shows_the_same_characters(theme: str) -> None:
     app = TableApp(Look(PALETTES[theme]))
     async with app.run_test(size=(80, 24)) as pilot:
