@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from chiva_tui.cli import main
+from chiva_tui.cli.main import main
 
 
 def run() -> None:

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from chiva_tui import __version__
-from chiva_tui.cli import COMMANDS, USAGE_ERROR, main
+from chiva_tui.cli.main import COMMANDS, main
+from chiva_tui.cli.refusals import USAGE_ERROR
 from chiva_tui.engine.actions import Pass, Play
 from chiva_tui.engine.chance import Chance, Deal
 from chiva_tui.engine.games import DEFAULT_GAME
@@ -51,7 +52,7 @@ def answered(capsys: Capture, *arguments: str) -> str:
 def test_only_playing_loads_the_screen(arguments: list[str]) -> None:
     script = (
         "import sys\n"
-        "from chiva_tui.cli import main\n"
+        "from chiva_tui.cli.main import main\n"
         "try: main(sys.argv[1:])\n"
         "except SystemExit: pass\n"
         "print(sorted({name.split('.')[0] for name in sys.modules} & {'textual', 'rich', 'asyncio'}), file=sys.stderr)"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from chiva_tui.cli import COMMANDS
+from chiva_tui.cli.main import COMMANDS
 from chiva_tui.engine.games import GAMES
 from chiva_tui.options import THEMES
 from chiva_tui.players.levels import LEVELS

@@ -1,0 +1,25 @@
+"""What a command line or a file can be refused for, and how it is said."""
+
+from __future__ import annotations
+
+import sys
+
+USAGE_ERROR = 2
+"""The exit code for anything that was asked for and cannot be done."""
+
+INTERRUPTED = 130
+"""The exit code after Ctrl+C, as shells count it."""
+
+
+class UsageError(Exception):
+    """A command line that cannot be followed; the message says why in one line."""
+
+
+class FileError(Exception):
+    """A file that cannot be followed; the message begins with its name and line."""
+
+
+def refuse(message: str) -> int:
+    """Says in one line why something cannot be done; what a message repeats of its input is made printable."""
+    print("".join(char if char.isprintable() else ascii(char)[1:-1] for char in message), file=sys.stderr)
+    return USAGE_ERROR
