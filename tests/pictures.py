@@ -18,7 +18,7 @@ import cairosvg
 from chiva_tui.app import ChivaApp
 from chiva_tui.options import PlayOptions
 from chiva_tui.table.pace import Pace
-from chiva_tui.table.table import Waiting
+from chiva_tui.table.requests import Waiting
 
 if TYPE_CHECKING:
     from chiva_tui.table.table import Table

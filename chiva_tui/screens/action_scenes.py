@@ -9,8 +9,8 @@ from chiva_tui.engine.preparation import Phase, doubles_in
 from chiva_tui.phrases.catalogue import marked
 from chiva_tui.screens.actions import BY_NAME
 from chiva_tui.screens.scenes import choosable_ends
+from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
-from chiva_tui.table.table import Request, Waiting
 from chiva_tui.widgets import ActionScene, Button
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import asyncio
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from chiva_tui.table.table import Waiting
+from chiva_tui.table.requests import Waiting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

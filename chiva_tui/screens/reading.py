@@ -28,6 +28,6 @@ def passages(panel: str, table: Table, teller: Teller) -> list[Passage]:
     sections = (
         rules_sections(teller.words, table.match.game)
         if panel == "rules"
-        else ledger_sections(teller, table.match, table.open_seed)
+        else ledger_sections(teller, table.match, table.course.open_seed)
     )
     return [Passage(section.heading, section.paragraphs) for section in sections]

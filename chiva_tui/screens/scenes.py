@@ -10,8 +10,8 @@ from chiva_tui.engine.hand import Ending
 from chiva_tui.engine.preparation import Phase, doubles_in
 from chiva_tui.engine.seats import SEATS, Team
 from chiva_tui.screens.actions import BY_NAME
+from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
-from chiva_tui.table.table import Request, Waiting
 from chiva_tui.widgets import (
     FeltScene,
     HandScene,

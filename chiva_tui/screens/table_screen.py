@@ -26,8 +26,8 @@ from chiva_tui.screens.scenes import (
     status_scene,
 )
 from chiva_tui.screens.sizes import LEAST_HEIGHT, LEAST_WIDTH, TALL_HEIGHT, TALL_WIDTH, WIDE, is_too_small
+from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
-from chiva_tui.table.table import Request, Waiting
 from chiva_tui.widgets import (
     ActionLine,
     ButtonTarget,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.errors import UnparsableError
 from chiva_tui.engine.notation import read_action
-from chiva_tui.table.table import Proposal, Request
+from chiva_tui.table.requests import Proposal, Request
 
 if TYPE_CHECKING:
     from chiva_tui.engine.view import SeatView

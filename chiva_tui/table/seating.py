@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from random import SystemRandom
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.seats import SEATS, Seat
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 PERSON = Seat.ONE
 """Where the person sits (U1)."""
+
+HUMAN = "human"
+"""A person, as records name one."""
 
 
 class Seating(NamedTuple):
@@ -17,16 +23,30 @@ class Seating(NamedTuple):
     Attributes:
         partner: The level of seat 3.
         rivals: The level of seats 2 and 4.
+        left: The level of seat 4 where it is another than that of seat 2.
     """
 
     partner: str = "club"
     rivals: str = "club"
+    left: str | None = None
+
+    @classmethod
+    def of(cls, players: Sequence[str]) -> Seating:
+        """Returns who sits with the person where a record names these players at seats 1-4.
+
+        The person takes seat 1, whoever sat there; any other person gives way to a computer of the usual level.
+        """
+        usual = cls().rivals
+        right, partner, left = (usual if player == HUMAN else player for player in players[1:])
+        return cls(partner, right, None if left == right else left)
 
     def level(self, seat: Seat) -> str:
         """Returns who sits at a seat, as records name it."""
         if seat is PERSON:
-            return "human"
-        return self.partner if seat is PERSON.partner else self.rivals
+            return HUMAN
+        if seat is PERSON.partner:
+            return self.partner
+        return self.left if self.left is not None and seat is Seat.FOUR else self.rivals
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -1,56 +1,31 @@
-"""The table: a match, the people and computers at it, and the one thing that is previewed and can be confirmed.
-
-What computers think with is loaded when one of them first thinks: the first frame does not wait for it.
-"""
+"""The table: a match, the people and computers at it, and the one thing that is previewed and can be confirmed."""
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING
 
-from chiva_tui.engine.actions import Action, End, NameOpener, Pass, Play
-from chiva_tui.engine.chance import Chance, Deal, Lots
+from chiva_tui.engine.actions import End, NameOpener, Pass, Play
 from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.games import GAMES
-from chiva_tui.engine.match import Match
-from chiva_tui.engine.preparation import UNPREPARED, Phase
-from chiva_tui.players.levels import check_level, player_at
-from chiva_tui.table.seating import PERSON, Seating, fresh_seed
-from chiva_tui.table.timeline import Timeline
+from chiva_tui.engine.preparation import Phase
+from chiva_tui.table.course import Course
+from chiva_tui.table.keeping import UNKEPT, PlayedElsewhereError
+from chiva_tui.table.requests import Attendance, Request, Waiting
+from chiva_tui.table.seating import PERSON, Seating
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from random import Random
 
+    from chiva_tui.engine.actions import Action
     from chiva_tui.engine.game import Game
-    from chiva_tui.engine.match import Event
-    from chiva_tui.engine.record import Header
+    from chiva_tui.engine.match import Match
     from chiva_tui.engine.tiles import Tile
     from chiva_tui.engine.view import SeatView
     from chiva_tui.players.hint import Advice
     from chiva_tui.players.player import Thought
-
-
-class Waiting(Enum):
-    """What a table is waiting for."""
-
-    DRAW = "draw"
-    PERSON = "person"
-    COMPUTER = "computer"
-    NEXT_HAND = "next hand"
-    NOTHING = "nothing"
-
-
-class Request(Enum):
-    """What a person can confirm besides a seat's action."""
-
-    DRAW = "draw"
-    NEXT_HAND = "next hand"
-    NEW_MATCH = "new match"
-
-
-Proposal = Action | Request
-"""What can be previewed and then confirmed."""
+    from chiva_tui.table.keeping import Keeper
+    from chiva_tui.table.requests import Proposal
+    from chiva_tui.table.timeline import Timeline
 
 
 class Table:
@@ -60,32 +35,70 @@ class Table:
     knows the time: whoever drives the table decides when a computer moves.
 
     Attributes:
-        timeline: The history, and where in it the table stands.
-        seed: What chance is derived from.
-        seed_is_secret: Whether the seed was drawn by the table, and so stays hidden until the match is over (U6).
-        seating: Who sits where.
+        course: The match, its seats and its history.
+        attendance: Whether the person plays it, is asked to go on with it, or looks on.
         pending: What is previewed, if anything.
         asked_end: The end a person asked for before choosing a tile.
         readers: What the person is reading; the computers pause while it is not empty (U9).
         next_game: What a new match would be.
     """
 
-    def __init__(self, game: Game, seating: Seating | None = None, seed: str | None = None) -> None:
-        self.seating = seating if seating is not None else Seating()
-        for level in (self.seating.partner, self.seating.rivals):
-            check_level(level)
+    def __init__(
+        self, game: Game, seating: Seating | None = None, seed: str | None = None, keeper: Keeper = UNKEPT
+    ) -> None:
+        """Begins a match.
+
+        Args:
+            game: The rules.
+            seating: Who sits with the person, in this match and in new ones.
+            seed: What chance follows from; None for the operating system's randomness (U6).
+            keeper: Keeps what happens.
+        """
+        self._seating = seating if seating is not None else Seating()
+        self._keeper = keeper
         self.readers: set[str] = set()
         self.pending: Proposal | None = None
-        self.asked_end = End.RIGHT
-        self._begin(game, seed)
-
-    def _begin(self, game: Game, seed: str | None) -> None:
         self.next_game = game
-        self.seed_is_secret = seed is None
-        self.seed = fresh_seed() if seed is None else seed
-        self._chance = Chance(self.seed)
-        self.timeline = Timeline(Match.new(game))
+        self.asked_end = End.RIGHT
+        self.attendance = Attendance.PLAYING
+        self.course = Course.begin(game, self._seating, seed)
         self._settle()
+
+    def invite(self, course: Course, *, elsewhere: bool = False) -> None:
+        """Lays out a match that was left, and asks the person to go on with it.
+
+        Args:
+            course: The match.
+            elsewhere: Whether it is being played in another terminal, so that it can be watched or taken over.
+        """
+        self.course = course
+        self.attendance = Attendance.ELSEWHERE if elsewhere else Attendance.INVITED
+        self._settle()
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits with the person in this match."""
+        return self.course.seating
+
+    @property
+    def timeline(self) -> Timeline:
+        """The history, and where in it the table stands."""
+        return self.course.timeline
+
+    @property
+    def seed(self) -> str:
+        """What chance is derived from."""
+        return self.course.seed
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether what happens is kept beyond this session, as far as is known."""
+        return self._keeper.keeps
+
+    @property
+    def played_by(self) -> str:
+        """Where the match is being played if not here."""
+        return self._keeper.played_by
 
     @property
     def match(self) -> Match:
@@ -98,41 +111,16 @@ class Table:
         return self.match.view(PERSON)
 
     @property
-    def open_seed(self) -> str | None:
-        """The seed, unless the table drew it and the match still goes on (U6)."""
-        return None if self.seed_is_secret and self.match.winner is None else self.seed
-
-    @property
-    def header(self) -> Header:
-        """The first line of the match's record."""
-        from chiva_tui.engine.record import Header
-
-        return Header(self.match.game, self.seed, self.seating.players)
-
-    def record_lines(self) -> Iterator[str]:
-        """Yields the lines of the match's record."""
-        from chiva_tui.engine.record import record_lines
-
-        return record_lines(self.header, self.timeline.events)
-
-    @property
     def waiting(self) -> Waiting:
         """What the table is waiting for."""
-        match = self.match
-        if match.phase is Phase.OVER:
-            return Waiting.NOTHING
-        if match.phase is Phase.LOTS:
-            return Waiting.DRAW
-        if match.turn is PERSON:
-            return Waiting.PERSON
-        if match.phase in (Phase.DEAL, Phase.NAME):
-            return Waiting.NEXT_HAND
-        return Waiting.COMPUTER
+        if self.attendance is Attendance.PLAYING:
+            return self.course.waiting
+        return Waiting.NOTHING if self.attendance is Attendance.WATCHING else Waiting.RETURN
 
     @property
     def naming(self) -> bool:
         """Whether the person is asked who is to open (D3)."""
-        return self.match.phase is Phase.NAME and self.match.turn is PERSON
+        return self.waiting is Waiting.PERSON and self.match.phase is Phase.NAME
 
     @property
     def offered(self) -> Action | None:
@@ -216,14 +204,27 @@ class Table:
             IllegalActionError: With the reason (U14).
         """
         if isinstance(proposal, Request):
-            if proposal is Request.NEXT_HAND and self.waiting is not Waiting.NEXT_HAND:
-                self._view_in_play()
-                raise IllegalActionError("The next hand comes when this one is over.")
-            if proposal is Request.DRAW and self.waiting is not Waiting.DRAW:
-                raise IllegalActionError("No lots are to be drawn now.")
+            self._check_request(proposal)
         else:
             self._view_in_turn().verify(proposal)
         self._preview(proposal)
+
+    def _check_request(self, request: Request) -> None:
+        """Refuses what cannot be asked for now.
+
+        Raises:
+            IllegalActionError: With the reason.
+        """
+        if request is Request.NEXT_HAND and self.waiting is not Waiting.NEXT_HAND:
+            self._view_in_play()
+            raise IllegalActionError("The next hand comes when this one is over.")
+        if request is Request.DRAW and self.waiting is not Waiting.DRAW:
+            raise IllegalActionError("No lots are to be drawn now.")
+        here = (Attendance.PLAYING, Attendance.INVITED)
+        if request in (Request.WATCH, Request.TAKE_OVER) and self.attendance in here:
+            raise IllegalActionError("This match is played here.")
+        if request is Request.GO_ON and self.attendance is not Attendance.INVITED:
+            raise IllegalActionError("There is no match to go on with.")
 
     def choose_game(self) -> None:
         """Previews a new match of the next game there is.
@@ -260,19 +261,46 @@ class Table:
 
         Raises:
             IllegalActionError: Nothing is previewed.
+            PlayedElsewhereError: The match has been taken over in another terminal.
         """
         proposal = self.pending
         if proposal is None:
             self._view_in_turn()
             raise IllegalActionError("Say first who opens." if self.naming else "Choose a tile first.")
-        if proposal is Request.NEW_MATCH:
-            self._begin(self.next_game, None)
-        elif isinstance(proposal, Request):
-            self.timeline = self.timeline.append(self._next_event(), confirmed=True)
+        if isinstance(proposal, Request):
+            self._grant(proposal)
         else:
-            self.timeline = self.timeline.append(proposal, confirmed=True)
-        self._settle()
+            self._commit(self.course.act(proposal))
         return proposal
+
+    def _grant(self, request: Request) -> None:
+        if request is Request.NEW_MATCH:
+            course = Course.begin(self.next_game, self._seating)
+            self.attendance = Attendance.PLAYING
+            self._commit(course)
+        elif request in (Request.GO_ON, Request.TAKE_OVER):
+            self._take_seat(force=request is Request.TAKE_OVER)
+        elif request is Request.WATCH:
+            self.attendance = Attendance.WATCHING
+            self._settle()
+        else:
+            self._commit(self.course.proceed())
+
+    def _take_seat(self, *, force: bool) -> None:
+        """Goes on with the match as it stands now, unless it is being played elsewhere."""
+        free = self._keeper.hold(force=force)
+        self.course = self._keeper.latest() or self.course
+        self.attendance = Attendance.PLAYING if free else Attendance.ELSEWHERE
+        self._settle()
+
+    def look(self) -> bool:
+        """Sees whether a match that is watched has gone on, and says so."""
+        latest = self._keeper.latest() if self.attendance is Attendance.WATCHING else None
+        if latest is None:
+            return False
+        self.course = latest
+        self._settle()
+        return True
 
     def think(self) -> Iterator[Thought]:
         """Yields the thoughts of the computer whose turn it is; the last one is its choice. Changes nothing.
@@ -280,32 +308,19 @@ class Table:
         Raises:
             IllegalActionError: It is no computer's turn.
         """
-        seat = self.match.turn
-        if seat is None or seat is PERSON:
-            raise IllegalActionError("It is no computer's turn.")
-        from chiva_tui.players.player import Thought
-
-        stored = self.timeline.stored
-        if stored is not None and not isinstance(stored.event, Deal | Lots):
-            return iter((Thought(stored.event, 0, 0),))
-        view = self.match.view(seat)
-        return player_at(self.seating.level(seat)).think(view, self._choices(view))
+        return self.course.think()
 
     def computer_moves(self, action: Action) -> None:
         """Takes the move a computer has thought out, unless it lies stored ahead (U11).
 
         Raises:
             IllegalActionError: The rules do not allow it, or somebody reads (U9).
+            PlayedElsewhereError: The match has been taken over in another terminal.
         """
         if self.paused:
             raise IllegalActionError("The computers wait for you.")
-        if self.waiting is not Waiting.COMPUTER:
-            raise IllegalActionError("It is no computer's turn.")
-        if self.timeline.stored is not None and self.timeline.stored.event == action:
-            self.timeline = self.timeline.follow()
-        else:
-            self.timeline = self.timeline.append(action, confirmed=False)
-        self._settle()
+        self._check_playing()
+        self._commit(self.course.computer_acts(action))
 
     def undo(self) -> None:
         """Takes back the person's last action with every response since (U10).
@@ -313,8 +328,8 @@ class Table:
         Raises:
             IllegalActionError: There is nothing to undo.
         """
-        self.timeline = self.timeline.undo()
-        self._settle()
+        self._check_playing()
+        self._commit(self.course.undo())
 
     def redo(self) -> None:
         """Restores what was taken back (U10).
@@ -322,8 +337,8 @@ class Table:
         Raises:
             IllegalActionError: There is nothing to redo.
         """
-        self.timeline = self.timeline.redo()
-        self._settle()
+        self._check_playing()
+        self._commit(self.course.redo())
 
     def restart(self) -> None:
         """Goes to the beginning of the hand on the table (U11).
@@ -331,34 +346,40 @@ class Table:
         Raises:
             IllegalActionError: Nothing has happened in it yet.
         """
-        self.timeline = self.timeline.restart()
+        self._check_playing()
+        self._commit(self.course.restart())
+
+    def _check_playing(self) -> None:
+        """Refuses to touch a match that the person does not play.
+
+        Raises:
+            IllegalActionError: They are asked about it, or look on.
+        """
+        if self.attendance is Attendance.WATCHING:
+            raise IllegalActionError("You are watching this match; it is played in another terminal.")
+        if self.attendance is not Attendance.PLAYING:
+            raise IllegalActionError("Say first whether to go on with this match.")
+
+    def _commit(self, course: Course) -> None:
+        """Keeps the match as it will be, then takes it for the present one."""
+        try:
+            self._keeper.keep(course)
+        except PlayedElsewhereError:
+            self.attendance = Attendance.WATCHING
+            self.course = self._keeper.latest() or self.course
+            self._settle()
+            raise
+        self.course = course
         self._settle()
 
-    def _next_event(self) -> Event:
-        """Returns what comes next where no person decides: lots, a deal or what a computer does."""
-        return self._chance.next_of(self.match) if self.match.turn is None else list(self.think())[-1].action
-
-    @property
-    def _goes_by_itself(self) -> bool:
-        """Whether what comes next is nothing to wait for: a deal that has been asked for, or a private answer (D6)."""
-        match = self.match
-        if match.phase is Phase.DEAL:
-            return not match.preparation.claims and (match.result is None or match.preparation != UNPREPARED)
-        return match.phase is Phase.ANSWER and match.turn is not PERSON
-
     def _settle(self) -> None:
-        """Lets go by what goes by itself, drops a stale preview and offers what is forced (U5)."""
-        while self._goes_by_itself:
-            stored = self.timeline.stored
-            self.timeline = (
-                self.timeline.append(self._next_event(), confirmed=False) if stored is None else self.timeline.follow()
-            )
+        """Drops a stale preview and offers what is forced (U5)."""
         self.asked_end = End.RIGHT
         requests = {
             Waiting.DRAW: Request.DRAW,
             Waiting.NEXT_HAND: Request.NEXT_HAND,
+            Waiting.RETURN: Request.GO_ON if self.attendance is Attendance.INVITED else Request.WATCH,
         }
-        self.next_game = self.match.game
         self._preview(requests.get(self.waiting, self.offered))
 
     def _preview(self, proposal: Proposal | None) -> None:
@@ -368,6 +389,7 @@ class Table:
         self.pending = proposal
 
     def _view_in_turn(self) -> SeatView:
+        self._check_playing()
         view = self.view
         view.check_turn()
         return view
@@ -378,9 +400,6 @@ class Table:
         if view.phase is not Phase.PLAY:
             view.verify(Pass(PERSON))
         return view
-
-    def _choices(self, view: SeatView) -> Random:
-        return self._chance.choices(view.seat, view.number, len(view.moves))
 
 
 def _forced(match: Match) -> Action | None:

@@ -11,14 +11,15 @@ from chiva_tui.engine.actions import NameOpener
 from chiva_tui.engine.cuban import CUBAN
 from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.seats import Seat
+from chiva_tui.table.requests import Waiting
 from chiva_tui.table.seating import PERSON
-from chiva_tui.table.table import Table, Waiting
+from chiva_tui.table.table import Table
 from tests.table.sitting import QUICK, computers_answer, person_acts, play_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from chiva_tui.table.table import Proposal
+    from chiva_tui.table.requests import Proposal
 
 MINE = "0"
 """The person's team wins the lots, and the deal is accepted."""

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from chiva_tui.engine.actions import Action, Play
 from chiva_tui.engine.chance import Deal, Lots
 from chiva_tui.engine.games import DEFAULT_GAME as GAME
+from chiva_tui.table.requests import Waiting
 from chiva_tui.table.seating import PERSON, Seating
-from chiva_tui.table.table import Table, Waiting
+from chiva_tui.table.table import Table
 from chiva_tui.table.timeline import Timeline
 from tests.engine.helpers import walk
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from chiva_tui.engine.match import Event, Match
-    from chiva_tui.table.table import Proposal
+    from chiva_tui.table.requests import Proposal
 
 QUICK = Seating("casual", "casual")
 """Computers that do not think long."""
@@ -30,7 +31,7 @@ def new_table(seed: str | None = "tule") -> Table:
 def table_at(match: Match) -> Table:
     """Returns a table at which this is the beginning of all that is known."""
     table = new_table()
-    table.timeline = Timeline(match)
+    table.course = table.course._replace(timeline=Timeline(match))
     table.cancel()
     return table
 

@@ -16,8 +16,8 @@ from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.match import Match
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import Seat
+from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
-from chiva_tui.table.table import Request, Table, Waiting
 from chiva_tui.table.timeline import Timeline
 from tests.engine.helpers import SEEDS, cuban_walk
 from tests.table.cuban_sitting import FIVE_DOUBLES, SCENES, answering, before_next, claim_shown, redealt, seated
@@ -25,6 +25,7 @@ from tests.table.sitting import computer_choice, person_acts
 
 if TYPE_CHECKING:
     from chiva_tui.engine.match import Event
+    from chiva_tui.table.table import Table
 
 FEW = settings(max_examples=6, deadline=None)
 

@@ -15,8 +15,8 @@ from chiva_tui.engine.preparation import UNPREPARED, Phase
 from chiva_tui.engine.record import read_records
 from chiva_tui.engine.seats import SEATS, Seat
 from chiva_tui.table.commands import Typed, read_typed
+from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
-from chiva_tui.table.table import Request, Waiting
 from tests.engine.helpers import tile
 from tests.table.cuban_sitting import (
     MINE,
@@ -30,7 +30,8 @@ from tests.table.sitting import QUICK, computer_choice, person_acts
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from chiva_tui.table.table import Proposal, Table
+    from chiva_tui.table.requests import Proposal
+    from chiva_tui.table.table import Table
 
 
 # New matches (U12).
@@ -46,7 +47,7 @@ def test_u12_a_new_match_begins_with_new_lots(name: str) -> None:
     assert (table.match.game, table.match.standing.tallies, table.match.preparation) == (CUBAN, (0, 0), UNPREPARED)
     assert (table.waiting, table.pending, table.timeline.events) == (Waiting.DRAW, Request.DRAW, ())
     assert table.seed != seed
-    assert table.open_seed is None
+    assert table.course.open_seed is None
 
 
 def test_u12_the_game_of_a_new_match_is_chosen_and_confirmed() -> None:
@@ -59,7 +60,7 @@ def test_u12_the_game_of_a_new_match_is_chosen_and_confirmed() -> None:
     assert table.next_game is CUBAN
     table.choose_game()
     table.confirm()
-    assert (table.match.game, table.header.game, table.match.phase) == (CHIVA, CHIVA, Phase.PLAY)
+    assert (table.match.game, table.course.header.game, table.match.phase) == (CHIVA, CHIVA, Phase.PLAY)
 
     table.propose(Request.NEW_MATCH)
     table.choose_game()
@@ -201,9 +202,9 @@ def test_what_is_not_understood_is_refused_as_such(line: str) -> None:
 def test_the_record_of_a_table_is_read_back_as_its_match(name: str) -> None:
     table = SCENES[name]()
 
-    (record,) = read_records(line.encode() for line in table.record_lines())
+    (record,) = read_records(line.encode() for line in table.course.record_lines())
 
-    assert (record.match, record.events, record.header) == (table.match, table.timeline.events, table.header)
+    assert (record.match, record.events, record.header) == (table.match, table.timeline.events, table.course.header)
     assert record.header.players == QUICK.players
 
 

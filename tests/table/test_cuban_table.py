@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,9 +14,9 @@ from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.preparation import Phase, doubles_in
 from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.players.hint import advise
+from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
 from chiva_tui.table.simulate import simulate
-from chiva_tui.table.table import Request, Table, Waiting
 from tests.table.cuban_sitting import (
     CLAIM_OF_A_COMPUTER,
     CLAIM_TWICE,
@@ -36,6 +37,9 @@ from tests.table.cuban_sitting import (
     seated,
 )
 from tests.table.sitting import computer_choice, computers_answer, person_acts
+
+if TYPE_CHECKING:
+    from chiva_tui.table.table import Table
 
 # Lots (D2).
 

@@ -12,8 +12,9 @@ from chiva_tui.engine.actions import End, Pass, Play
 from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.seats import Seat
 from chiva_tui.players.hint import advise
+from chiva_tui.table.requests import Proposal, Request, Waiting
 from chiva_tui.table.seating import PERSON
-from chiva_tui.table.table import Proposal, Request, Table, Waiting
+from chiva_tui.table.table import Table
 from tests.engine.helpers import SEEDS, action, four, position, tile, tiles
 from tests.table.sitting import (
     computer_choice,

@@ -13,9 +13,10 @@ from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.games import DEFAULT_GAME as GAME
 from chiva_tui.engine.seats import SEATS, Seat
 from chiva_tui.players.levels import UnknownLevelError, check_level, player_at
+from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON, Seating, fresh_seed
 from chiva_tui.table.simulate import simulate
-from chiva_tui.table.table import Request, Table, Waiting
+from chiva_tui.table.table import Table
 from tests.engine.helpers import SEEDS, tile
 from tests.table.sitting import (
     QUICK,
@@ -113,7 +114,7 @@ def test_u6_computers_choose_the_same_however_often_they_are_asked(seed: str) ->
 def test_each_seat_has_its_level() -> None:
     seating = Seating(partner="casual", rivals="club")
     assert [seating.level(seat) for seat in SEATS] == ["human", "club", "casual", "club"]
-    assert Table(GAME, seating, "a").header.players == seating.players
+    assert Table(GAME, seating, "a").course.header.players == seating.players
 
 
 def test_a_level_nobody_plays_at_is_refused() -> None:
@@ -207,7 +208,7 @@ def test_a_new_match_keeps_who_sits_where() -> None:
     table = table_waiting_for(Waiting.PERSON)
     new_match(table)
     assert table.seating == QUICK
-    assert table.header.players == QUICK.players
+    assert table.course.header.players == QUICK.players
 
 
 # Seeds (U6).
@@ -230,10 +231,10 @@ def test_u6_a_table_without_a_seed_draws_one_from_the_operating_system() -> None
 
 def test_u6_an_automatic_seed_is_a_secret_and_a_given_one_is_none() -> None:
     table = new_table("tule")
-    assert not table.seed_is_secret
+    assert not table.course.seed_is_secret
     new_match(table)
-    assert table.seed_is_secret
-    assert new_table(None).seed_is_secret
+    assert table.course.seed_is_secret
+    assert new_table(None).course.seed_is_secret
 
 
 def test_u6_nothing_a_seat_sees_holds_the_seed() -> None:

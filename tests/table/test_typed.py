@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,10 +13,13 @@ from chiva_tui.engine.errors import AmbiguousError, EngineError, IllegalActionEr
 from chiva_tui.engine.seats import Seat
 from chiva_tui.table.commands import Command, Typed, read_typed
 from chiva_tui.table.pace import DEFAULT_PACE, SLOWEST, Pace, PaceError
+from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
-from chiva_tui.table.table import Request, Table, Waiting
 from tests.engine.helpers import four, position, tile
 from tests.table.sitting import new_table, play_until, table_at
+
+if TYPE_CHECKING:
+    from chiva_tui.table.table import Table
 
 HANDS = four("6-4 6-1 4-1 4-4 5-5", "6-6", "2-2", "3-3")
 

@@ -362,7 +362,7 @@ def put(table: Table, happened: Sequence[Event]) -> None:
     timeline = Timeline(Match.new(CUBAN))
     for event in happened:
         timeline = timeline.append(event, confirmed=is_confirmed(timeline.match, event))
-    table.timeline = timeline
+    table.course = table.course._replace(timeline=timeline)
     table.cancel()
 
 

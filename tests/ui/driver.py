@@ -27,8 +27,8 @@ from chiva_tui.options import PlayOptions
 from chiva_tui.screens.reading import passages
 from chiva_tui.screens.table_screen import TableScreen
 from chiva_tui.table.pace import Pace
+from chiva_tui.table.requests import Waiting
 from chiva_tui.table.seating import PERSON, Seating
-from chiva_tui.table.table import Table, Waiting
 from chiva_tui.table.timeline import Timeline
 from chiva_tui.widgets import Canvas, Sheet
 from tests.engine.helpers import walk
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from chiva_tui.engine.game import Game
     from chiva_tui.engine.match import Event
     from chiva_tui.engine.tiles import Tile
+    from chiva_tui.table.table import Table
     from chiva_tui.widgets import Target
     from chiva_tui.widgets.reading_panel import Passage
 
@@ -299,7 +300,7 @@ def put(table: Table, happened: Sequence[Event]) -> None:
     timeline = Timeline(Match.new(DEFAULT_GAME))
     for event in happened:
         timeline = timeline.append(event, confirmed=_is_confirmed(event))
-    table.timeline = timeline
+    table.course = table.course._replace(timeline=timeline)
     table.cancel()
 
 
@@ -465,4 +466,4 @@ def text_of(app: ChivaApp, name: str) -> str:
 
 def record_of(app: ChivaApp) -> list[bytes]:
     """Returns the record of the match as it would be saved."""
-    return [line.encode() for line in app.table.record_lines()]
+    return [line.encode() for line in app.table.course.record_lines()]

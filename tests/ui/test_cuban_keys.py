@@ -12,8 +12,8 @@ from chiva_tui.engine.cuban import CUBAN
 from chiva_tui.engine.games import DEFAULT_GAME as CHIVA
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import Seat
+from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
-from chiva_tui.table.table import Request, Waiting
 from chiva_tui.widgets import ButtonTarget, EndTarget, GhostTarget, HintTarget, SlotTarget
 from tests.ui import cuban_driver as cuban
 from tests.ui import driver

@@ -13,8 +13,8 @@ from chiva_tui.engine.actions import Accept, Claim, NameOpener, Pass, Play
 from chiva_tui.engine.chance import Lots
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import Seat
+from chiva_tui.table.requests import Waiting
 from chiva_tui.table.seating import PERSON
-from chiva_tui.table.table import Waiting
 from chiva_tui.widgets import ButtonTarget, EndTarget, GhostTarget, SlotTarget
 from tests.engine.helpers import cuban_walk
 from tests.ui import cuban_driver as cuban

@@ -9,7 +9,7 @@ import pytest
 from chiva_tui.engine.actions import End, Pass, Play
 from chiva_tui.engine.tiles import Tile
 from chiva_tui.screens.scenes import displayed_tiles
-from chiva_tui.table.table import Request, Waiting
+from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.widgets import ButtonTarget, FeltTarget, GhostTarget
 from tests.ui.driver import (
     BLOCK,

@@ -12,8 +12,8 @@ from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.record import read_records
 from chiva_tui.screens.actions import BY_NAME
 from chiva_tui.screens.scenes import displayed_tiles
+from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
-from chiva_tui.table.table import Request, Waiting
 from chiva_tui.widgets import ButtonTarget, EndTarget, GhostTarget, HintTarget, SlotTarget
 from tests.ui.driver import (
     BOTH_ENDS,
@@ -237,7 +237,7 @@ async def test_new_match_by_mouse_has_a_new_seed() -> None:
         await click(app, ButtonTarget("confirm"))
         assert app.table.match.number == 1
         assert app.table.seed != BOTH_ENDS.seed
-        assert app.table.seed_is_secret
+        assert app.table.course.seed_is_secret
         assert app.table.seed not in text_of(app, "status") + text_of(app, "felt") + text_of(app, "action")
         assert app.table.match.hand is not None
         assert len(app.table.match.hand.held[PERSON - 1]) == 7

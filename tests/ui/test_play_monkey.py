@@ -14,8 +14,8 @@ from chiva_tui.engine.preparation import Phase
 from chiva_tui.options import THEMES
 from chiva_tui.screens.actions import TABLE_ACTIONS
 from chiva_tui.screens.scenes import displayed_tiles
+from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
-from chiva_tui.table.table import Request, Waiting
 from tests.ui.driver import (
     NO_PACE,
     SCENES,

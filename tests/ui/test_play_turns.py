@@ -11,8 +11,8 @@ import pytest
 from chiva_tui.engine.actions import Pass, Play
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS
+from chiva_tui.table.requests import Waiting
 from chiva_tui.table.seating import PERSON
-from chiva_tui.table.table import Waiting
 from tests.engine.helpers import walk
 from tests.ui.driver import (
     AFTER_PASSES,

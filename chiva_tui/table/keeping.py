@@ -1,0 +1,61 @@
+"""What a table asks of whatever keeps its matches, and the table that keeps nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from chiva_tui.engine.errors import IllegalActionError
+
+if TYPE_CHECKING:
+    from chiva_tui.table.course import Course
+
+
+class PlayedElsewhereError(IllegalActionError):
+    """The match has been taken over in another terminal: nothing was changed here."""
+
+
+class Keeper(Protocol):
+    """Keeps the match at a table. Trouble with the disk is the keeper's to remember; play goes on."""
+
+    @property
+    def keeps(self) -> bool:
+        """Whether what happens is kept beyond this session, as far as is known."""
+
+    @property
+    def played_by(self) -> str:
+        """Where the match is being played if not here, as people know it: a terminal, a machine."""
+
+    def keep(self, course: Course) -> None:
+        """Keeps the match as it is now, in one step.
+
+        Raises:
+            PlayedElsewhereError: Another terminal has taken the match over.
+        """
+
+    def hold(self, *, force: bool = False) -> bool:
+        """Becomes the one that plays the match; False if it is being played elsewhere and that is not overruled."""
+
+    def latest(self) -> Course | None:
+        """Returns the match if it was changed elsewhere since it was last kept or asked for."""
+
+
+class Unkept:
+    """Keeps nothing."""
+
+    keeps = False
+    played_by = ""
+
+    def keep(self, course: Course) -> None:
+        """Lets the match go by."""
+
+    def hold(self, *, force: bool = False) -> bool:
+        """Agrees: nobody else knows of the match."""
+        return True
+
+    def latest(self) -> Course | None:
+        """Returns nothing: nobody else changes the match."""
+        return None
+
+
+UNKEPT = Unkept()
+"""What a table uses when it is given nothing else."""
