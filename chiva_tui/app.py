@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-import signal
 import sys
-import traceback
-from functools import partial
-from pathlib import Path
+from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
 from textual import events
@@ -16,7 +12,7 @@ from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.command import CommandPalette
 
-from chiva_tui.options import THEMES
+from chiva_tui.options import CRASHED, THEMES
 from chiva_tui.phrases.catalogue import ENGLISH
 from chiva_tui.phrases.telling import Teller
 from chiva_tui.screens.actions import TABLE_ACTIONS
@@ -38,12 +34,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from chiva_tui.options import PlayOptions
-
-CRASHED = 1
-"""The exit code after an unexpected error."""
-
-SIGNALLED = 128
-"""What a signal's number is added to for the exit code, as shells count."""
+    from chiva_tui.session import Session
 
 
 @runtime_checkable
@@ -74,20 +65,22 @@ class ChivaApp(App[None]):
         Binding("ctrl+l", "redraw", show=False),
     ]
 
-    def __init__(self, options: PlayOptions) -> None:
+    def __init__(self, options: PlayOptions, table: Table | None = None) -> None:
         """Prepares a table.
 
         Args:
             options: How the match is to be played.
+            table: Where; None for a new match that is not kept.
         """
-        self.crash = ""
+        self.crash: Exception | None = None
         self._has_size = False
         self._refuses_color = options.no_color
         super().__init__(driver_class=_driver())
         self.options = options
         self.set_class(options.ascii_only, "-ascii")
-        self.table = Table(options.game, options.seating, options.seed)
-        self._table_screen = TableScreen(self.table, Teller(ENGLISH, PERSON), options.pace, self._look(options.theme))
+        self.table = Table(options.game, options.seating, options.seed) if table is None else table
+        teller = Teller(ENGLISH, PERSON)
+        self._table_screen = TableScreen(self.table, teller, options.pace, self._look(options.theme))
         for name in PALETTES:
             self.register_theme(textual_theme(name))
         # Setting it aloud would have all styles worked out again before anything is shown; what depends on it is told.
@@ -108,12 +101,8 @@ class ChivaApp(App[None]):
         return self._table_screen
 
     def on_mount(self) -> None:
-        """Sees to it that a hang-up leaves the terminal as it was, and that the table is there again after a pause."""
+        """Sees to it that the table is there again after a pause."""
         self.app_resume_signal.subscribe(self, lambda _: self.action_redraw())
-        if sys.platform != "win32":
-            loop = asyncio.get_running_loop()
-            for name in (signal.SIGTERM, signal.SIGHUP):
-                loop.add_signal_handler(name, partial(self.exit, return_code=SIGNALLED + name))
 
     def on_resize(self, event: events.Resize) -> None:
         """Draws all anew, and closes the menu in a terminal too small for the table, and so for the menu."""
@@ -176,32 +165,52 @@ class ChivaApp(App[None]):
 
     def panic(self, *renderables: RenderableType) -> None:
         """Ends as after any unexpected error: what the toolkit would print here can name a hidden hand."""
-        self._return_code = CRASHED
         self._fatal_error()
 
+    def _handle_exception(self, error: Exception) -> None:
+        """Ends after an unexpected error, and remembers the first."""
+        self.crash = self.crash or error
+        super()._handle_exception(error)
+
     def _fatal_error(self) -> None:
-        """Ends after an unexpected error without printing any value, since a value can be a hidden hand."""
-        error = sys.exc_info()[1]
-        self.crash = "an unexpected error" if error is None else describe_crash(error)
+        """Ends without printing any value, since a value can be a hidden hand."""
+        self._return_code = CRASHED
         self._close_messages_no_wait()
 
 
-def play(options: PlayOptions) -> int:
-    """Plays a match on the screen.
+def play(session: Session, options: PlayOptions) -> int:
+    """Plays on the screen until the person leaves, and ends the session.
+
+    Args:
+        session: The table and what keeps its matches.
+        options: How it looks and goes.
 
     Returns:
-        The exit code: 0, or 1 after an unexpected error, which is named on stderr.
+        The exit code: 0, or 1 after an unexpected error, which stderr then tells of.
     """
-    app = ChivaApp(options)
-    app.run()
-    if app.crash:
-        print(f"chiva: something went wrong that should not: {app.crash}", file=sys.stderr)
-        return CRASHED
-    return app.return_code or 0
+    app = None
+    crash: Exception | None
+    try:
+        app = ChivaApp(options, session.table)
+        app.run()
+        crash = app.crash
+    except Exception as error:
+        crash = error if app is None or app.crash is None else app.crash
+    if app is not None and app._driver is not None:
+        app._driver.close()
+    lost = session.leave()
+    if crash is None:
+        _say([f"chiva: {lost}"] if lost else [])
+        return (app.return_code if app is not None else None) or 0
+    from chiva_tui.crash import tell_crash
+
+    kept = lost or ENGLISH.say("The match is kept up to the last action that was confirmed.")
+    _say(tell_crash(crash, session.directory, kept))
+    return CRASHED
 
 
-def describe_crash(error: BaseException) -> str:
-    """Returns an unexpected error as one line: its kind and where it arose, and no values."""
-    frames = traceback.extract_tb(error.__traceback__)
-    place = f" in {frames[-1].name}, {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
-    return f"{type(error).__name__}{place}"
+def _say(lines: Iterable[str]) -> None:
+    """Writes to standard error, unless the terminal is gone."""
+    with suppress(OSError):
+        for line in lines:
+            print(line, file=sys.stderr)

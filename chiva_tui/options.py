@@ -1,4 +1,4 @@
-"""What can be asked for on the command line, known without loading the screen."""
+"""What can be asked for on the command line and what it ends with, known without loading the screen."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from chiva_tui.table.seating import Seating
 if TYPE_CHECKING:
     from chiva_tui.engine.game import Game
     from chiva_tui.table.pace import Pace
+
+CRASHED = 1
+"""The exit code after an unexpected error."""
 
 THEMES = ("felt", "light", "contrast", "ansi")
 """The colour themes, the default first."""
@@ -27,6 +30,9 @@ class PlayOptions(NamedTuple):
         theme: One of `THEMES`.
         ascii_only: Whether to draw with ASCII alone.
         no_color: Whether to use no colour at all.
+        data: The directory matches are kept in; None for the usual one.
+        match: The number of the kept match to go on with; None for none in particular.
+        asked_game: The name of the game if one was asked for, so that no other is offered.
     """
 
     game: Game = DEFAULT_GAME
@@ -36,3 +42,6 @@ class PlayOptions(NamedTuple):
     theme: str = THEMES[0]
     ascii_only: bool = False
     no_color: bool = False
+    data: str | None = None
+    match: int | None = None
+    asked_game: str | None = None

@@ -7,10 +7,19 @@ the one after is sent instead.
 
 from __future__ import annotations
 
+import os
 import re
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 from rich.cells import get_character_cell_size
+
+from chiva_tui.terminal_pen import Cell, Ink, Pen, cell, shortest_move, strokes
+from chiva_tui.terminal_style import PLAIN, seen, styled
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from chiva_tui.terminal_pen import Row
 
 _PIECE = re.compile(
     r"\x1b\[(?P<row>\d+);(?P<column>\d+)H"
@@ -23,30 +32,16 @@ _PIECE = re.compile(
 _HARMLESS = re.compile(r"\x1b(?:\[[?>=<]?[\d;$]*[hlunqtp]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
 _OTHER_SCREEN = re.compile(r"\x1b\[\?(?:1049|1047|47)[hl]")
 _SYNC_BEGIN, _SYNC_END = "\x1b[?2026h", "\x1b[?2026l"
-_OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "7": "27", "9": "29"}
-_SEEN_ON_BLANKS = frozenset({"4", "5", "7", "9", "21", "53"})
-_LONGEST_GAP = 4
+_ERASING = re.compile(r"(?:xterm|linux|alacritty|foot|konsole|vte|rxvt)(?:-.*)?")
 
 
-class _Style(NamedTuple):
-    """How cells look: the codes for the colours (empty for the terminal's own) and for everything else."""
+def erases_in_colour(variables: Mapping[str, str]) -> bool:
+    """Says whether a terminal is known to give cells that it erases the colour of the ground in force.
 
-    front: str = ""
-    back: str = ""
-    marks: frozenset[str] = frozenset()
-
-
-_PLAIN = _Style()
-
-
-class _Cell(NamedTuple):
-    """A cell's characters (none for the second half of a wide one) and their style; unknown is no cell at all."""
-
-    text: str
-    style: _Style
-
-
-_Row = list["_Cell | None"]
+    Args:
+        variables: The environment; within GNU screen the terminal's name is that of another.
+    """
+    return "STY" not in variables and _ERASING.fullmatch(variables.get("TERM", "")) is not None
 
 
 class ScreenMemory:
@@ -57,22 +52,28 @@ class ScreenMemory:
         height: Rows.
     """
 
-    def __init__(self, width: int, height: int) -> None:
+    def __init__(self, width: int, height: int, *, erases: bool | None = None) -> None:
+        """Takes the screen for unknown.
+
+        Args:
+            width: Columns.
+            height: Rows.
+            erases: Whether erased cells take the colour of the ground in force; None to see what terminal it is.
+        """
         self.width = width
         self.height = height
+        self._ink = Ink(width, erases=erases_in_colour(os.environ) if erases is None else erases)
         self._held_back = ""
         self.forget()
 
     def forget(self) -> None:
         """Takes everything for unknown: whatever is painted next is sent."""
-        self._shown: list[_Row] = [[None] * self.width for _ in range(self.height)]
-        self._wanted: list[_Row] = [[None] * self.width for _ in range(self.height)]
+        self._shown: list[Row] = [[None] * self.width for _ in range(self.height)]
+        self._wanted: list[Row] = [[None] * self.width for _ in range(self.height)]
         self._touched: dict[int, tuple[int, int]] = {}
-        self._place: tuple[int, int] | None = None
+        self._pen = Pen()
         self._asked: tuple[int, int] | None = None
-        self._style: _Style | None = None
-        self._is_sure = False
-        self._asked_style = self._painting = _PLAIN
+        self._asked_style = self._painting = PLAIN
 
     def reduce(self, data: str) -> str:
         """Returns the shortest output with the effect of `data`, given all that went before."""
@@ -109,8 +110,9 @@ class ScreenMemory:
             self.forget()
             return data
         sent.append(self._difference())
-        if self._asked is not None and self._asked != self._place:
-            sent.append(self._move(*self._asked))
+        if self._asked is not None and self._asked != self._pen.place:
+            sent.append(shortest_move(self._pen.place, *self._asked))
+            self._pen = self._pen._replace(place=self._asked)
         return "".join(sent)
 
     def _follow(self, piece: re.Match[str], place: tuple[int, int] | None) -> tuple[int, int] | None:
@@ -120,8 +122,8 @@ class ScreenMemory:
             return self._asked
         if piece.lastgroup == "line":
             return None
-        self._asked_style = _styled(self._asked_style, piece["style"])
-        self._painting = _seen(self._asked_style)
+        self._asked_style = styled(self._asked_style, piece["style"])
+        self._painting = seen(self._asked_style)
         return place
 
     def _pass(self, sequence: str, place: tuple[int, int] | None) -> tuple[int, int] | None:
@@ -136,7 +138,7 @@ class ScreenMemory:
         if not 0 <= y < self.height:
             return None
         row, style, start = self._wanted[y], self._painting, x
-        ground = _ground(style)
+        known: dict[str, Cell] = {}
         for char in text:
             size = 1 if char.isascii() else get_character_cell_size(char)
             if x + size > self.width:
@@ -144,16 +146,16 @@ class ScreenMemory:
             if size == 0:
                 before = row[x - 1] if x else None
                 if before is not None:
-                    row[x - 1] = _Cell(before.text + char, before.style)
+                    row[x - 1] = Cell(before.text + char, before.style)
                     start = min(start, x - 1)
                 continue
-            row[x] = _Cell(char, ground if char == " " else style)
+            row[x] = known.get(char) or known.setdefault(char, cell(char, style))
             if size == 2:
-                row[x + 1] = _Cell("", style)
+                row[x + 1] = Cell("", style)
             x += size
-        if x < self.width and _text(row[x]) == "" and row[x] is not None:
+        if x < self.width and (at := row[x]) is not None and not at.text:
             # The second half of a wide character that has lost its first.
-            row[x] = _Cell(" ", ground)
+            row[x] = cell(" ", style)
             self._shown[y][x] = None
             self._touch(y, start, x + 1)
         self._touch(y, start, x)
@@ -166,153 +168,13 @@ class ScreenMemory:
 
     def _difference(self) -> str:
         """Returns what leads from the shown picture to the wanted one, and takes it for shown."""
-        sent: list[str] = []
-        for y, (first, last) in sorted(self._touched.items()):
-            wanted, shown = self._wanted[y], self._shown[y]
-            x = first
-            while x < last:
-                if wanted[x] == shown[x]:
-                    x += 1
-                    continue
-                while x and wanted[x] is not None and not _text(wanted[x]):
-                    x -= 1
-                stop = self._end_of_run(wanted, shown, x, last)
-                sent.append(self._run(wanted, x, y, stop))
-                shown[x:stop] = wanted[x:stop]
-                x = stop
+        todo = [
+            stroke
+            for y, (first, last) in sorted(self._touched.items())
+            for stroke in strokes(y, self._wanted[y], self._shown[y], first, last)
+        ]
+        sent, self._pen = self._ink.draw(self._pen, todo, self._wanted)
+        for y, (first, last) in self._touched.items():
+            self._shown[y][first:last] = self._wanted[y][first:last]
         self._touched.clear()
-        return "".join(sent)
-
-    @staticmethod
-    def _end_of_run(wanted: _Row, shown: _Row, x: int, last: int) -> int:
-        """Returns where the cells to be sent in one go end: short stretches that stay as they are go along."""
-        stop = x + 1
-        for column in range(stop, last):
-            if column - stop > _LONGEST_GAP:
-                break
-            cell = wanted[column]
-            if cell != shown[column] or (cell is not None and not cell.text):
-                stop = column + 1
-            elif cell is None:
-                break
-        return stop
-
-    def _run(self, wanted: _Row, x: int, y: int, stop: int) -> str:
-        sent = [] if self._is_sure and self._place == (x, y) else [self._move(x, y)]
-        cells = [cell for cell in wanted[x:stop] if cell is not None]
-        for at, cell in enumerate(cells):
-            style = cell.style
-            if self._style is not None and cell.text == " ":
-                style = _blank(_seen(self._style), cells, at)
-            if self._style is None or style != _seen(self._style):
-                change, self._style = _shortest_change(self._style, style)
-                sent.append(change)
-            sent.append(cell.text)
-        self._place = (stop, y) if stop < self.width else None
-        # Some terminals give two cells to characters that others give one: after those only a whole address is sure.
-        self._is_sure = all(cell.text.isascii() for cell in cells)
-        return "".join(sent)
-
-    def _move(self, x: int, y: int) -> str:
-        before, self._place = self._place, (x, y)
-        if self._is_sure and before is not None and before[1] == y and before[0] < x:
-            return f"\x1b[{x - before[0]}C"
-        return f"\x1b[{y + 1};{x + 1}H"
-
-
-def _ground(style: _Style) -> _Style:
-    """Returns all that can be seen of a style where nothing stands."""
-    seen = style.marks & _SEEN_ON_BLANKS
-    return style if "7" in seen else _Style("", style.back, seen)
-
-
-def _blank(now: _Style, cells: list[_Cell], at: int) -> _Style:
-    """Returns the style to write a blank in: one that looks the same on it and spares changes.
-
-    Args:
-        now: The style in force.
-        cells: The cells to be written.
-        at: Which of them is the blank.
-    """
-    ground = cells[at].style
-    if _ground(now) == ground:
-        return now
-    following = next((cell for cell in cells[at:] if cell.text != " " or cell.style != ground), None)
-    if following is not None and _ground(following.style) == ground:
-        return following.style
-    if now.back and now.front and _ground(_exchanged(now)) == ground:
-        return _exchanged(now)
-    return ground
-
-
-def _text(cell: _Cell | None) -> str:
-    return "" if cell is None else cell.text
-
-
-def _styled(style: _Style, codes: str) -> _Style:
-    """Returns a style after some codes; an empty list of them is a reset."""
-    front, back, marks = style
-    parts = codes.split(";") if codes else ["0"]
-    while parts:
-        code = parts.pop(0)
-        if code in ("38", "48"):
-            length = 2 if parts[:1] == ["5"] else 4
-            colour = ";".join((code, *parts[:length]))
-            del parts[:length]
-            front, back = (colour, back) if code == "38" else (front, colour)
-        elif code in ("", "0"):
-            front, back, marks = _PLAIN
-        elif code[:-1] in ("3", "9") and code != "39":
-            front = code
-        elif code[:-1] in ("4", "10") and code != "49":
-            back = code
-        elif code in ("39", "49"):
-            front, back = ("", back) if code == "39" else (front, "")
-        else:
-            marks = (marks - {on for on, off in _OFF.items() if off == code}) | ({code} - set(_OFF.values()))
-    return _Style(front, back, marks)
-
-
-def _seen(style: _Style) -> _Style:
-    """Returns a style without the reverse of two colours that are both named: they are simply exchanged."""
-    if "7" in style.marks and style.front and style.back:
-        return _exchanged(style)._replace(marks=style.marks - {"7"})
-    return style
-
-
-def _exchanged(style: _Style) -> _Style:
-    """Returns a style with its two colours exchanged."""
-    front, back = style.front, style.back
-    as_front = f"9{back[2:]}" if back.startswith("10") else f"3{back[1:]}"
-    as_back = f"10{front[1:]}" if front.startswith("9") else f"4{front[1:]}"
-    return _Style(as_front, as_back, style.marks)
-
-
-def _shortest_change(before: _Style | None, after: _Style) -> tuple[str, _Style]:
-    """Returns the shortest way to a style, which can be to reverse what is there, and the style it leads to."""
-    direct = _change(before, after)
-    if not (after.front and after.back) or "7" in after.marks:
-        return direct, after
-    reverse = _exchanged(after)._replace(marks=after.marks | {"7"})
-    reversing = _change(before, reverse)
-    return (reversing, reverse) if len(reversing) < len(direct) else (direct, after)
-
-
-def _change(before: _Style | None, after: _Style) -> str:
-    """Returns the shortest codes that lead from one style to another; `before` None is unknown."""
-    whole = ";".join(filter(None, ("0", *sorted(after.marks), after.front, after.back)))
-    if before is None or after == _PLAIN:
-        return f"\x1b[{whole}m"
-    gone = before.marks - after.marks
-    off = {_OFF.get(mark, "0") for mark in gone}
-    if "0" in off:
-        return f"\x1b[{whole}m"
-    # Bold and dim go off together, so the one that stays has to be asked for again.
-    on = {mark for mark in after.marks if mark not in before.marks or _OFF.get(mark) in off}
-    codes = [*sorted(off), *sorted(on)]
-    if after.front != before.front:
-        codes.append(after.front or "39")
-    if after.back != before.back:
-        codes.append(after.back or "49")
-    shorter = ";".join(codes)
-    return f"\x1b[{min(shorter, whole, key=len)}m"
+        return sent

@@ -8,6 +8,9 @@ from typing import Any, NoReturn
 from chiva_tui.cli.refusals import UsageError
 from chiva_tui.engine.games import DEFAULT_GAME, GAMES
 
+MOST_DIGITS = 15
+"""How long the number of a match can be."""
+
 
 class Parser(argparse.ArgumentParser):
     """A parser whose complaint is one line, and which knows an option by its whole name only."""
@@ -29,3 +32,21 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--game", metavar="GAME", default=DEFAULT_GAME.name, help=f"one of: {', '.join(GAMES)} (default: %(default)s)"
     )
+
+
+def add_data(parser: argparse.ArgumentParser) -> None:
+    """Adds the option that says where matches are kept."""
+    parser.add_argument(
+        "--data", metavar="DIR", help="keep matches in this directory (default: CHIVA_HOME, else the user's data)"
+    )
+
+
+def match_number(text: str) -> int:
+    """Returns the number of a match.
+
+    Raises:
+        UsageError: The text is none.
+    """
+    if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS:
+        return int(text)
+    raise UsageError(f"a match is named by its number, not {text}; chiva matches lists them")

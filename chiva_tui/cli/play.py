@@ -1,4 +1,4 @@
-"""`chiva play`, which is also what `chiva` alone does."""
+"""`chiva play`, which is also what `chiva` alone does, and `chiva resume`."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from chiva_tui.cli.parsing import add_game
+from chiva_tui.cli.parsing import add_data, match_number
 from chiva_tui.cli.refusals import UsageError
 from chiva_tui.engine.chance import Chance
-from chiva_tui.engine.games import game_named
+from chiva_tui.engine.games import DEFAULT_GAME, GAMES, game_named
 from chiva_tui.options import THEMES, PlayOptions
 from chiva_tui.players.levels import LEVELS, check_level
 from chiva_tui.table.pace import Pace
@@ -22,16 +22,35 @@ if TYPE_CHECKING:
 def add_play(parser: argparse.ArgumentParser) -> None:
     """Adds the options of play."""
     levels = ", ".join(LEVELS)
-    add_game(parser)
-    parser.add_argument("--seed", metavar="TEXT", help="make deals and computers follow from this text")
+    games = ", ".join(GAMES)
+    parser.add_argument(
+        "--game",
+        metavar="GAME",
+        help=f"one of: {games}; a match of no other is offered to go on with (default: {DEFAULT_GAME.name})",
+    )
+    parser.add_argument(
+        "--seed", metavar="TEXT", help="begin a new match whose deals and computers follow from this text"
+    )
+    parser.add_argument("--partner", metavar="LEVEL", default="club", help=f"one of: {levels} (default: %(default)s)")
+    parser.add_argument("--rivals", metavar="LEVEL", default="club", help=f"one of: {levels} (default: %(default)s)")
+    add_table(parser)
+
+
+def add_resume(parser: argparse.ArgumentParser) -> None:
+    """Adds what resume takes."""
+    parser.add_argument("match", metavar="ID", help="the number of a match, as chiva matches lists them")
+    add_table(parser)
+
+
+def add_table(parser: argparse.ArgumentParser) -> None:
+    """Adds how the table looks and goes, and where its matches are kept."""
+    add_data(parser)
     parser.add_argument(
         "--pace",
         metavar="P",
         default="0.6",
         help="seconds between computers' moves, 0 for none, or step to wait for Enter",
     )
-    parser.add_argument("--partner", metavar="LEVEL", default="club", help=f"one of: {levels} (default: %(default)s)")
-    parser.add_argument("--rivals", metavar="LEVEL", default="club", help=f"one of: {levels} (default: %(default)s)")
     parser.add_argument(
         "--theme", metavar="T", default=THEMES[0], help=f"one of: {', '.join(THEMES)} (default: %(default)s)"
     )
@@ -39,25 +58,36 @@ def add_play(parser: argparse.ArgumentParser) -> None:
 
 
 def play_match(asked: argparse.Namespace) -> int:
-    """Plays a match in the terminal."""
+    """Plays a match in the terminal: the one that was left last, if the person agrees, or a new one."""
     if asked.seed is not None:
         Chance(asked.seed)
     options = PlayOptions(
-        game=game_named(asked.game),
+        game=DEFAULT_GAME if asked.game is None else game_named(asked.game),
         seed=asked.seed,
-        pace=Pace.read(asked.pace),
         seating=Seating(check_level(asked.partner), check_level(asked.rivals)),
-        theme=_known_theme(asked.theme),
-        ascii_only=asked.ascii,
+        asked_game=asked.game,
+    )
+    return _sit_down(asked, options)
+
+
+def resume(asked: argparse.Namespace) -> int:
+    """Goes on with a certain match."""
+    return _sit_down(asked, PlayOptions(match=match_number(asked.match)))
+
+
+def _sit_down(asked: argparse.Namespace, options: PlayOptions) -> int:
+    options = options._replace(
+        pace=Pace.read(asked.pace), theme=_known_theme(asked.theme), ascii_only=asked.ascii, data=asked.data
     )
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise UsageError("a match is played in a terminal, and this is none; see chiva simulate and chiva replay")
     if os.environ.get("TERM", "dumb") == "dumb":
         raise UsageError("this terminal cannot place characters (TERM is dumb or not set)")
     from chiva_tui.app import play
+    from chiva_tui.session import Session
     from chiva_tui.toolkit_theme import take_no_color
 
-    return play(options._replace(no_color=take_no_color(os.environ)))
+    return play(Session(options), options._replace(no_color=take_no_color(os.environ)))
 
 
 def _known_theme(theme: str) -> str:

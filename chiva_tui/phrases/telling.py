@@ -17,7 +17,6 @@ from chiva_tui.phrases.catalogue import marked
 if TYPE_CHECKING:
     from chiva_tui.engine.actions import Move
     from chiva_tui.engine.chance import Lots
-    from chiva_tui.engine.errors import EngineError
     from chiva_tui.engine.facts import Fact
     from chiva_tui.engine.game import Game, Result
     from chiva_tui.engine.hand import Hand
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from chiva_tui.engine.preparation import Preparation, Shown
     from chiva_tui.engine.view import SeatView
     from chiva_tui.phrases.catalogue import Catalogue
+    from chiva_tui.table.keeping import Sentence
 
 
 _GOAL_SHOWN_AS_PIPS = 6
@@ -68,7 +68,7 @@ class Teller:
         template = marked("{seat}: {tile} left") if move.end is End.LEFT else marked("{seat}: {tile} right")
         return say(template, seat=move.seat, tile=move.tile)
 
-    def refusal(self, error: EngineError) -> str:
+    def refusal(self, error: Sentence) -> str:
         """Tells why something was refused."""
         return self.words.say(error.template, **error.params)
 
@@ -230,6 +230,18 @@ class Teller:
         if self.you is not None and match.winner is self.you.team:
             return self.words.say("You win the match")
         return self.words.say("Team {team} wins the match", team=match.winner)
+
+    def halfway(self, match: Match) -> str:
+        """Tells in short where a match stands: "hand 3, you lead 2-0"."""
+        tallies = match.standing.tallies
+        ours, theirs = tallies if self.you is None else (tallies[self.you.team.index], tallies[1 - self.you.team.index])
+        if ours == theirs:
+            template = marked("hand {number}, {ours}-{theirs}")
+        elif ours > theirs:
+            template = marked("hand {number}, you lead {ours}-{theirs}")
+        else:
+            template = marked("hand {number}, they lead {theirs}-{ours}")
+        return self.words.say(template, number=match.number, ours=ours, theirs=theirs)
 
     def standing(self, tallies: tuple[int, int]) -> str:
         """Tells where the match stands."""

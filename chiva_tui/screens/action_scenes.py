@@ -9,7 +9,7 @@ from chiva_tui.engine.preparation import Phase, doubles_in
 from chiva_tui.phrases.catalogue import marked
 from chiva_tui.screens.actions import BY_NAME
 from chiva_tui.screens.scenes import choosable_ends
-from chiva_tui.table.requests import Request, Waiting
+from chiva_tui.table.requests import Attendance, Request, Waiting
 from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import ActionScene, Button
 
@@ -61,6 +61,8 @@ def _asked(table: Table, teller: Teller, desk: Desk) -> ActionScene:
             return _new_match(table, teller)
         case Request.DRAW:
             return _lots(table, teller)
+        case Request.GO_ON | Request.WATCH | Request.TAKE_OVER:
+            return _returning(table, teller)
         case Request():
             return _after(table, teller)
         case Pass():
@@ -83,6 +85,9 @@ def _unanswered(table: Table, teller: Teller, desk: Desk) -> ActionScene:
     """The action line while nothing is previewed, or only who is to open."""
     say = teller.words.say
     view = table.view
+    if table.attendance is Attendance.WATCHING:
+        taking = (_button(teller, "take_over"),)
+        return ActionScene(teller.latest(view) or teller.turn(view), _elsewhere(table, teller), taking)
     if table.waiting is Waiting.NOTHING:
         return _after(table, teller)
     if view.phase is Phase.NAME and table.waiting is Waiting.PERSON:
@@ -95,11 +100,36 @@ def _unanswered(table: Table, teller: Teller, desk: Desk) -> ActionScene:
     return ActionScene(say("Choose a tile."), teller.recap(view), (), True)
 
 
+def _returning(table: Table, teller: Teller) -> ActionScene:
+    """The action line before a match that was left or is being played in another terminal."""
+    say = teller.words.say
+    where = teller.halfway(table.match)
+    cancel = _button(teller, "cancel")
+    new = _button(teller, "new", say("New match"))
+    if table.pending is Request.TAKE_OVER:
+        told = say("Take the match over? The other terminal can then only watch.")
+        return ActionScene(told, where, (_button(teller, "confirm", primary=True), cancel), True)
+    if table.pending is Request.GO_ON:
+        going_on = _button(teller, "confirm", say("Go on"), primary=True)
+        return ActionScene(say("Your match is here: {where}.", where=where), "", (going_on, new), True)
+    watch = _button(teller, "confirm", say("Watch"), primary=True)
+    return ActionScene(_elsewhere(table, teller), where, (watch, _button(teller, "take_over"), new), True)
+
+
+def _elsewhere(table: Table, teller: Teller) -> str:
+    say = teller.words.say
+    if not table.played_by:
+        return say("This match is being played in another terminal.")
+    return say("This match is being played in another terminal: {terminal}.", terminal=table.played_by)
+
+
 def _new_match(table: Table, teller: Teller) -> ActionScene:
     say = teller.words.say
     template = (
         marked("Begin a new match of {game}?")
         if table.waiting is Waiting.NOTHING
+        else marked("Begin a new match of {game}? This one is kept as it is.")
+        if table.is_kept
         else marked("Begin a new match of {game}? This one ends here.")
     )
     buttons = (_button(teller, "confirm", primary=True), _button(teller, "game"), _button(teller, "cancel"))

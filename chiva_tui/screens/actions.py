@@ -47,6 +47,7 @@ TABLE_ACTIONS: tuple[TableAction, ...] = (
     TableAction("order", ("o",), "o", marked("sort"), marked("Sort your tiles another way")),
     TableAction("restart", ("f5",), "F5", marked("restart"), marked("Restart this hand")),
     TableAction("new", ("f6",), "F6", marked("new match"), marked("Begin a new match")),
+    TableAction("take_over", ("f7",), "F7", marked("Take over"), marked("Take the match over from the other terminal")),
     TableAction("game", ("g",), "g", marked("Other game"), marked("Choose the game of a new match")),
     TableAction("palette", ("ctrl+p",), "^p", marked("menu")),
     TableAction("quit", ("ctrl+q",), "^q", marked("quit"), marked("Leave")),
@@ -55,6 +56,9 @@ TABLE_ACTIONS: tuple[TableAction, ...] = (
 
 BY_NAME = {action.name: action for action in TABLE_ACTIONS}
 
+
+WHILE_READING = frozenset({"rules", "ledger", "where", "cancel", "confirm", "scroll_down", "palette", "quit"})
+"""What can be asked for while a panel is open."""
 
 SCROLL_KEYS = ("up", "down", "pageup", "pagedown", "home", "end")
 """The keys that move an open panel."""

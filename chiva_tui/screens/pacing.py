@@ -6,18 +6,23 @@ import asyncio
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from chiva_tui.table.requests import Waiting
+from chiva_tui.table.keeping import PlayedElsewhereError
+from chiva_tui.table.requests import Attendance, Waiting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from textual.widget import Widget
 
+    from chiva_tui.engine.errors import EngineError
     from chiva_tui.players.player import Thought
     from chiva_tui.table.pace import Pace
     from chiva_tui.table.table import Table
 
 _THOUGHTS_PER_SLICE = 8
+
+_LOOK_EVERY = 1.0
+"""How often a match that is watched is looked at, in seconds."""
 
 
 class NoThoughtError(Exception):
@@ -31,7 +36,14 @@ class ComputerTurn:
     opens a panel calls `arrange`, which drops a thought that no longer counts.
     """
 
-    def __init__(self, screen: Widget, table: Table, pace: Pace, moved: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        screen: Widget,
+        table: Table,
+        pace: Pace,
+        moved: Callable[[], None],
+        refused: Callable[[EngineError], None],
+    ) -> None:
         """Watches over a table.
 
         Args:
@@ -39,11 +51,13 @@ class ComputerTurn:
             table: Whose computers are driven.
             pace: The time between their moves.
             moved: Called after each move.
+            refused: Called when the match turns out to be played in another terminal.
         """
         self._screen = screen
         self._table = table
         self._pace = pace
         self._moved = moved
+        self._refused = refused
         self._alarm: asyncio.TimerHandle | None = None
         self._stamp = 0
         self._thoughts: Iterator[Thought] = iter(())
@@ -100,6 +114,41 @@ class ComputerTurn:
         self._drop()
         if latest is None:
             raise NoThoughtError
-        self._table.computer_moves(latest.action)
+        try:
+            self._table.computer_moves(latest.action)
+        except PlayedElsewhereError as refusal:
+            self._refused(refusal)
+            return
         self._moved()
+        self.arrange()
+
+
+class Lookout:
+    """Looks now and then whether a match that is watched has gone on."""
+
+    def __init__(self, screen: Widget, table: Table, changed: Callable[[], None]) -> None:
+        """Watches over a table.
+
+        Args:
+            screen: Who is called back, in its own turn.
+            table: What is watched.
+            changed: Called when the match has gone on.
+        """
+        self._screen = screen
+        self._table = table
+        self._changed = changed
+        self._alarm: asyncio.TimerHandle | None = None
+
+    def arrange(self) -> None:
+        """Begins or ends the looking, as the table is watched or not."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if self._table.attendance is Attendance.WATCHING:
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(_LOOK_EVERY, self._screen.call_later, self._look)
+
+    def _look(self) -> None:
+        if self._table.look():
+            self._changed()
         self.arrange()

@@ -10,7 +10,7 @@ from chiva_tui.engine.hand import Ending
 from chiva_tui.engine.preparation import Phase, doubles_in
 from chiva_tui.engine.seats import SEATS, Team
 from chiva_tui.screens.actions import BY_NAME
-from chiva_tui.table.requests import Request, Waiting
+from chiva_tui.table.requests import Attendance, Request, Waiting
 from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import (
     FeltScene,
@@ -85,12 +85,18 @@ def status_scene(table: Table, teller: Teller) -> StatusScene:
     match = table.match
     tallies = match.standing.tallies
     title = teller.title(match)
+    if table.trouble is not None:
+        title = say("{title}  NOT KEPT", title=title)
     scores = (
         TeamScore(say("You+3"), tallies[Team.ONE_THREE.index], match.game.goal),
         TeamScore(say("2+4"), tallies[Team.TWO_FOUR.index], match.game.goal),
     )
     if table.paused:
         return StatusScene(title, scores, say("PAUSED"), True)
+    if table.attendance is Attendance.WATCHING:
+        return StatusScene(title, scores, say("WATCHING"), True)
+    if table.waiting is Waiting.RETURN:
+        return StatusScene(title, scores, say("Kept for you"), True)
     waiting = table.waiting
     if waiting is Waiting.NOTHING:
         return StatusScene(title, scores, teller.match_won(match), True)
@@ -211,6 +217,7 @@ def hand_scene(table: Table, order: Order) -> HandScene:
 
 def can_ask(table: Table, name: str) -> bool:
     """Says whether a table action can do anything now."""
+    plays = table.attendance is Attendance.PLAYING
     match name:
         case "hint":
             return table.waiting is Waiting.PERSON and (table.match.phase is not Phase.PLAY or not table.offered)
@@ -218,23 +225,39 @@ def can_ask(table: Table, name: str) -> bool:
             return table.waiting is Waiting.PERSON and table.match.phase is Phase.PLAY and not table.offered
         case "game":
             return table.pending is Request.NEW_MATCH
+        case "take_over":
+            return table.attendance in (Attendance.ELSEWHERE, Attendance.WATCHING)
         case "claim":
-            return Claim(PERSON) in table.view.legal_actions()
+            return plays and Claim(PERSON) in table.view.legal_actions()
         case "open_self" | "open_partner":
             return table.naming
         case "undo":
-            return table.timeline.can_undo
+            return plays and table.timeline.can_undo
         case "redo":
-            return table.timeline.can_redo
+            return plays and table.timeline.can_redo
         case "restart":
-            return table.timeline.can_restart
+            return plays and table.timeline.can_restart
         case _:
             return True
 
 
 _ALWAYS = ("palette", "quit")
 _READING = ("rules", "ledger", "where", *_ALWAYS)
-_PLAYING = ("game", "hint", "undo", "redo", "rules", "ledger", *_ALWAYS, "order", "restart", "where", "type", "new")
+_PLAYING = (
+    "game",
+    "take_over",
+    "hint",
+    "undo",
+    "redo",
+    "rules",
+    "ledger",
+    *_ALWAYS,
+    "order",
+    "restart",
+    "where",
+    "type",
+    "new",
+)
 
 
 def key_bar_scene(table: Table, teller: Teller, desk: Desk) -> KeyBarScene:

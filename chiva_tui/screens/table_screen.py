@@ -15,17 +15,19 @@ from chiva_tui.engine.actions import Claim, End, NameOpener
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.engine.seats import SEATS
 from chiva_tui.screens.action_scenes import action_scene
-from chiva_tui.screens.actions import bindings
-from chiva_tui.screens.pacing import ComputerTurn
+from chiva_tui.screens.actions import WHILE_READING, bindings
+from chiva_tui.screens.news import News
+from chiva_tui.screens.pacing import ComputerTurn, Lookout
 from chiva_tui.screens.scenes import (
     Desk,
+    Order,
     displayed_tiles,
     felt_scene,
     hand_scene,
     key_bar_scene,
     status_scene,
 )
-from chiva_tui.screens.sizes import LEAST_HEIGHT, LEAST_WIDTH, TALL_HEIGHT, TALL_WIDTH, WIDE, is_too_small
+from chiva_tui.screens.sizes import TALL_HEIGHT, TALL_WIDTH, WIDE, is_too_small, too_small_text
 from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import (
@@ -59,9 +61,6 @@ if TYPE_CHECKING:
 LONGEST_TYPED = 30
 """How many characters a typed line can have; every line that means something is shorter."""
 
-WHILE_READING = frozenset({"rules", "ledger", "where", "cancel", "confirm", "scroll_down", "palette", "quit"})
-"""What can be asked for while a panel is open."""
-
 _SIZE = "size"
 
 
@@ -83,7 +82,8 @@ class TableScreen(Screen[None]):
         self.table = table
         self.teller = teller
         self.desk = Desk(by_step=pace.by_step)
-        self._turn = ComputerTurn(self, table, pace, self._computer_moved)
+        self._turn = ComputerTurn(self, table, pace, self._computer_moved, self._computer_refused)
+        self._lookout = Lookout(self, table, self._match_went_on)
         self._status = StatusLine(look, id="status")
         self._felt = Felt(look, id="felt")
         self._panel = ReadingPanel(id="panel")
@@ -91,6 +91,7 @@ class TableScreen(Screen[None]):
         self._action = ActionLine(look, id="action")
         self._keys = KeyBar(look, id="keys")
         self._too_small = Static("", id="too-small", markup=False)
+        self._news = News(table, teller)
         self._asks = self._all_asks()
 
     def _all_asks(self) -> dict[str, Callable[[], None]]:
@@ -108,6 +109,7 @@ class TableScreen(Screen[None]):
             "redo": lambda: self._attempt(self.table.redo),
             "restart": self.do_restart,
             "new": lambda: self._attempt(lambda: self.table.propose(Request.NEW_MATCH)),
+            "take_over": lambda: self._attempt(lambda: self.table.propose(Request.TAKE_OVER)),
             "game": lambda: self._attempt(self.table.choose_game),
             "claim": lambda: self._attempt(lambda: self.table.propose(Claim(PERSON))),
             "open_self": lambda: self.do_name(PERSON),
@@ -132,8 +134,10 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Shows the table and lets the computers begin."""
+        self._tell_news()
         self.refresh_table()
         self._turn.arrange()
+        self._lookout.arrange()
 
     # Asking: keys, clicks, the palette.
 
@@ -258,7 +262,7 @@ class TableScreen(Screen[None]):
             if self.desk.by_step:
                 self._turn.go_on()
         else:
-            self._attempt(self._confirm)
+            self._attempt(self.table.confirm)
 
     def do_cancel(self) -> None:
         """Leaves the line being typed, closes the panel, or takes the preview back."""
@@ -277,10 +281,12 @@ class TableScreen(Screen[None]):
         """Lays the hand out another way."""
         say = self.teller.words.say
         order = self.desk.order.following
-        names = {"as dealt": say("as dealt"), "by suit": say("by suit"), "by pips": say("by pips")}
-        self._show(
-            self.desk._replace(order=order, message=say("Your tiles now lie {order}.", order=names[order.value]))
-        )
+        messages = {
+            Order.DEALT: say("Your tiles now lie as dealt."),
+            Order.SUIT: say("Your tiles now lie by suit."),
+            Order.PIPS: say("Your tiles now lie by pips."),
+        }
+        self._show(self.desk._replace(order=order, message=messages[order]))
 
     def do_read(self, panel: str) -> None:
         """Opens a panel, closes it if it is open, or closes any if `panel` is empty (U9)."""
@@ -316,15 +322,7 @@ class TableScreen(Screen[None]):
         """Says so if the terminal is too small to show the table, and puts panels where there is room."""
         width, height = event.size
         small = is_too_small(event.size)
-        self._too_small.update(
-            self.teller.words.say(
-                "The table needs {columns} x {rows} characters; this terminal has {width} x {height}.",
-                columns=LEAST_WIDTH,
-                rows=LEAST_HEIGHT,
-                width=width,
-                height=height,
-            )
-        )
+        self._too_small.update(too_small_text(self.teller.words, event.size))
         self.set_class(small, "-small")
         if small and not self._too_small.is_attached:
             self.mount(self._too_small)
@@ -352,17 +350,16 @@ class TableScreen(Screen[None]):
     def _attempt(self, change: Callable[[], object]) -> None:
         """Does something to the table; a refusal is said and changes nothing (U14)."""
         self.desk = self.desk._replace(message="", advice=None)
-        before, paused = self.table.timeline, self.table.paused
+        before = (self.table.timeline, self.table.paused, self.table.attendance)
         try:
             change()
         except EngineError as error:
             self.desk = self.desk._replace(message=self.teller.refusal(error))
+        self._tell_news()
         self.refresh_table()
-        if self.table.timeline is not before or self.table.paused is not paused:
+        if before != (self.table.timeline, self.table.paused, self.table.attendance):
             self._turn.arrange()
-
-    def _confirm(self) -> None:
-        self.table.confirm()
+            self._lookout.arrange()
 
     def _take_typed(self, text: str) -> None:
         """Previews what a typed line asks for, or says why not and leaves the line to be mended."""
@@ -394,4 +391,17 @@ class TableScreen(Screen[None]):
 
     def _computer_moved(self) -> None:
         self.desk = self.desk._replace(message="", advice=None)
+        self._tell_news()
         self.refresh_table()
+
+    def _tell_news(self) -> None:
+        news = self._news.latest()
+        if news:
+            self.desk = self.desk._replace(message=news)
+
+    def _computer_refused(self, refusal: EngineError) -> None:
+        self.announce(self.teller.refusal(refusal))
+        self._lookout.arrange()
+
+    def _match_went_on(self) -> None:
+        self._show(self.desk._replace(message="", advice=None))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from chiva_tui.engine.actions import Pass
 from chiva_tui.engine.chance import Chance, Deal, Lots
 from chiva_tui.engine.errors import IllegalActionError
 from chiva_tui.engine.match import Match
@@ -109,6 +110,21 @@ class Course(NamedTuple):
         if match.phase in (Phase.DEAL, Phase.NAME):
             return Waiting.NEXT_HAND
         return Waiting.COMPUTER
+
+    @property
+    def forced(self) -> Action | None:
+        """What the rules leave no choice about: the opening tile of C2, or a pass (U5); None where there is a choice.
+
+        An answer to a deal is taken for accepting, whether or not it could be claimed (D6).
+        """
+        match = self.match
+        actions = match.legal_actions()
+        if match.phase is Phase.ANSWER:
+            return actions[0]
+        if len(actions) != 1 or match.hand is None:
+            return None
+        must_lead = match.hand.ends is None and match.hand.lead is not None
+        return actions[0] if isinstance(actions[0], Pass) or must_lead else None
 
     def act(self, action: Action) -> Course:
         """Returns the match after what a person has confirmed.

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Protocol
 from chiva_tui.engine.errors import IllegalActionError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from chiva_tui.engine.errors import EngineError
     from chiva_tui.table.course import Course
 
 
@@ -14,12 +17,28 @@ class PlayedElsewhereError(IllegalActionError):
     """The match has been taken over in another terminal: nothing was changed here."""
 
 
+class Sentence(Protocol):
+    """Something to be said, in whatever language is spoken then."""
+
+    @property
+    def template(self) -> str:
+        """The English sentence with named placeholders."""
+
+    @property
+    def params(self) -> Mapping[str, object]:
+        """What the placeholders stand for."""
+
+
 class Keeper(Protocol):
     """Keeps the match at a table. Trouble with the disk is the keeper's to remember; play goes on."""
 
     @property
     def keeps(self) -> bool:
-        """Whether what happens is kept beyond this session, as far as is known."""
+        """Whether what happens outlives this session."""
+
+    @property
+    def trouble(self) -> EngineError | None:
+        """Why the match as it is now could not be kept, if it should have been."""
 
     @property
     def played_by(self) -> str:
@@ -38,11 +57,15 @@ class Keeper(Protocol):
     def latest(self) -> Course | None:
         """Returns the match if it was changed elsewhere since it was last kept or asked for."""
 
+    def news(self) -> Sequence[Sentence]:
+        """Returns what has happened to the kept matches that a person must be told, once."""
+
 
 class Unkept:
     """Keeps nothing."""
 
     keeps = False
+    trouble: EngineError | None = None
     played_by = ""
 
     def keep(self, course: Course) -> None:
@@ -55,6 +78,10 @@ class Unkept:
     def latest(self) -> Course | None:
         """Returns nothing: nobody else changes the match."""
         return None
+
+    def news(self) -> Sequence[Sentence]:
+        """Returns nothing: there is nothing for anything to happen to."""
+        return ()
 
 
 UNKEPT = Unkept()

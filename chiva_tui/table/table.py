@@ -10,20 +10,21 @@ from chiva_tui.engine.games import GAMES
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.table.course import Course
 from chiva_tui.table.keeping import UNKEPT, PlayedElsewhereError
-from chiva_tui.table.requests import Attendance, Request, Waiting
+from chiva_tui.table.requests import Attendance, Request, Waiting, check_request
 from chiva_tui.table.seating import PERSON, Seating
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from chiva_tui.engine.actions import Action
+    from chiva_tui.engine.errors import EngineError
     from chiva_tui.engine.game import Game
     from chiva_tui.engine.match import Match
     from chiva_tui.engine.tiles import Tile
     from chiva_tui.engine.view import SeatView
     from chiva_tui.players.hint import Advice
     from chiva_tui.players.player import Thought
-    from chiva_tui.table.keeping import Keeper
+    from chiva_tui.table.keeping import Keeper, Sentence
     from chiva_tui.table.requests import Proposal
     from chiva_tui.table.timeline import Timeline
 
@@ -92,8 +93,17 @@ class Table:
 
     @property
     def is_kept(self) -> bool:
-        """Whether what happens is kept beyond this session, as far as is known."""
+        """Whether what happens outlives this session."""
         return self._keeper.keeps
+
+    @property
+    def trouble(self) -> EngineError | None:
+        """Why the match as it is now could not be kept, if it should have been."""
+        return self._keeper.trouble
+
+    def news(self) -> Sequence[Sentence]:
+        """Returns what has happened to the kept matches that the person must be told, once."""
+        return self._keeper.news()
 
     @property
     def played_by(self) -> str:
@@ -128,7 +138,7 @@ class Table:
 
         Accepting a deal is offered too, whether or not it could be claimed (D6).
         """
-        return _forced(self.match) if self.waiting is Waiting.PERSON else None
+        return self.course.forced if self.waiting is Waiting.PERSON else None
 
     @property
     def paused(self) -> bool:
@@ -204,27 +214,12 @@ class Table:
             IllegalActionError: With the reason (U14).
         """
         if isinstance(proposal, Request):
-            self._check_request(proposal)
+            if proposal is Request.NEXT_HAND and self.waiting is not Waiting.NEXT_HAND:
+                self._view_in_play()
+            check_request(proposal, self.waiting, self.attendance)
         else:
             self._view_in_turn().verify(proposal)
         self._preview(proposal)
-
-    def _check_request(self, request: Request) -> None:
-        """Refuses what cannot be asked for now.
-
-        Raises:
-            IllegalActionError: With the reason.
-        """
-        if request is Request.NEXT_HAND and self.waiting is not Waiting.NEXT_HAND:
-            self._view_in_play()
-            raise IllegalActionError("The next hand comes when this one is over.")
-        if request is Request.DRAW and self.waiting is not Waiting.DRAW:
-            raise IllegalActionError("No lots are to be drawn now.")
-        here = (Attendance.PLAYING, Attendance.INVITED)
-        if request in (Request.WATCH, Request.TAKE_OVER) and self.attendance in here:
-            raise IllegalActionError("This match is played here.")
-        if request is Request.GO_ON and self.attendance is not Attendance.INVITED:
-            raise IllegalActionError("There is no match to go on with.")
 
     def choose_game(self) -> None:
         """Previews a new match of the next game there is.
@@ -400,13 +395,3 @@ class Table:
         if view.phase is not Phase.PLAY:
             view.verify(Pass(PERSON))
         return view
-
-
-def _forced(match: Match) -> Action | None:
-    actions = match.legal_actions()
-    if match.phase is Phase.ANSWER:
-        return actions[0]
-    if len(actions) != 1 or match.hand is None:
-        return None
-    must_lead = match.hand.ends is None and match.hand.lead is not None
-    return actions[0] if isinstance(actions[0], Pass) or must_lead else None

@@ -1,0 +1,134 @@
+"""What a person sits down to: the table, whatever keeps its matches, and what has to be said first."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from chiva_tui.store.errors import NoSuchMatchError, StoreError
+from chiva_tui.store.holder import is_alive, this_process
+from chiva_tui.store.keeper import StoreKeeper
+from chiva_tui.store.places import data_directory
+from chiva_tui.store.store import Store
+from chiva_tui.table.keeping import PlayedElsewhereError, Unkept
+from chiva_tui.table.requests import Attendance
+from chiva_tui.table.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chiva_tui.engine.errors import EngineError
+    from chiva_tui.options import PlayOptions
+    from chiva_tui.store.holder import Holder
+    from chiva_tui.store.store import Kept
+
+
+def now() -> datetime:
+    """Returns the time."""
+    return datetime.now(UTC)
+
+
+class Session:
+    """A table and what keeps its matches, from sitting down to leaving.
+
+    Attributes:
+        table: The table.
+        directory: Where matches and reports are kept.
+    """
+
+    def __init__(self, options: PlayOptions) -> None:
+        """Opens the store and lays out what is to be played.
+
+        Without a wish of the person's own that is the match that was left last, if one was; if the store cannot be
+        used, the match is played in memory and that is said.
+
+        Args:
+            options: What was asked for.
+
+        Raises:
+            StoreError: A certain match was asked for and cannot be had.
+            EngineError: A new match as asked for cannot be.
+        """
+        self.directory = data_directory(options.data, os.environ)
+        self._store: Store | None = None
+        self._keeper: StoreKeeper | Unkept = Unkept()
+        try:
+            self._store = Store.open(self.directory, now)
+            self._keeper = StoreKeeper(self._store, this_process(now))
+        except StoreError as error:
+            if options.match is not None:
+                raise
+            self._keeper.trouble = error
+        self.table = Table(options.game, options.seating, options.seed, self._keeper)
+        self._lay_out(options)
+
+    @property
+    def match(self) -> int | None:
+        """The number of the match in the store; None if it is not there."""
+        return self._keeper.match if isinstance(self._keeper, StoreKeeper) else None
+
+    def leave(self) -> str:
+        """Ends the session.
+
+        Returns:
+            What has to be said on leaving: why the match is not kept, and where it is instead; empty if it is.
+        """
+        trouble = self._keeper.trouble
+        if trouble is not None and self.table.attendance is Attendance.PLAYING:
+            with suppress(PlayedElsewhereError):
+                self._keeper.keep(self.table.course)
+            trouble = self._keeper.trouble
+        told = "" if trouble is None or not self.table.course.has_moved else self._rescue(trouble)
+        if isinstance(self._keeper, StoreKeeper):
+            self._keeper.leave()
+        if self._store is not None:
+            self._store.close()
+        return told
+
+    def _lay_out(self, options: PlayOptions) -> None:
+        """Lays out the match that was asked for by its number, or else the one that was left last."""
+        if self._store is None or not isinstance(self._keeper, StoreKeeper):
+            return
+        if options.match is not None:
+            self._invite(self._store, self._keeper, options.match)
+            if not self.table.played_by:
+                self.table.confirm()
+        elif options.seed is None:
+            try:
+                left = _left_last(self._store.matches(), options.asked_game)
+                if left is not None:
+                    self._invite(self._store, self._keeper, left.id)
+            except NoSuchMatchError:
+                return
+            except StoreError as error:
+                self._keeper.trouble = error
+
+    def _invite(self, store: Store, keeper: StoreKeeper, match: int) -> None:
+        saved = store.load(match)
+        other = _other(next((kept.holder for kept in store.matches() if kept.id == match), None))
+        self.table.invite(keeper.look_at(saved, other), elsewhere=other is not None)
+
+    def _rescue(self, trouble: EngineError) -> str:
+        """Writes the match where it can be written, and says where and why."""
+        lines = "".join(f"{line}\n" for line in self.table.course.record_lines())
+        try:
+            descriptor, name = tempfile.mkstemp(prefix="chiva-", suffix=".jsonl")
+            with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+                file.write(lines)
+        except OSError:
+            return f"this match could not be kept: {trouble}"
+        return f"this match could not be kept: {trouble} It is in {name} now; chiva import {name} takes it back."
+
+
+def _left_last(matches: Sequence[Kept], game: str | None) -> Kept | None:
+    """Returns the match to go on with: the one played last of those that are not finished."""
+    unfinished = (kept for kept in matches if kept.winner is None and game in (None, kept.game))
+    return next(unfinished, None)
+
+
+def _other(holder: Holder | None) -> Holder | None:
+    """Returns who plays a match now, unless that process is known to be gone."""
+    return None if holder is None or is_alive(holder) is False else holder

@@ -1,0 +1,1 @@
+"""The matches a person has played, kept in one file."""

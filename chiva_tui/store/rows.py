@@ -1,0 +1,159 @@
+"""The statements: what is read from the tables and written into them. Nothing here begins or ends a transaction."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from chiva_tui.engine.record_json import line_text
+from chiva_tui.store.errors import DamagedError
+from chiva_tui.store.holder import Holder
+from chiva_tui.store.lines import Line, event_text, first_seal, seal
+from chiva_tui.store.schema import MatchRow, is_sound, line_key, stamped
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable, Iterable, Sequence
+
+    from chiva_tui.table.timeline import Step, Timeline
+
+_Item = TypeVar("_Item")
+_COLUMNS = ", ".join(MatchRow._fields)
+_PUT_ROW = f"INSERT OR REPLACE INTO match ({_COLUMNS}) VALUES ({', '.join('?' * len(MatchRow._fields))})"
+_PUT_HOLDER = "INSERT OR REPLACE INTO holder VALUES (?, ?, ?, ?, ?, ?, ?)"
+
+
+def row_of(connection: sqlite3.Connection, match: int) -> MatchRow | None:
+    """Returns the row of a match; None if there is no such match.
+
+    Raises:
+        DamagedError: It is not as it was written.
+    """
+    found = connection.execute(f"SELECT {_COLUMNS} FROM match WHERE id = ?", (match,)).fetchone()
+    return None if found is None else _sound(found)
+
+
+def all_rows(connection: sqlite3.Connection) -> list[MatchRow]:
+    """Returns the rows of all matches, the newest change first.
+
+    Raises:
+        DamagedError: One is not as it was written.
+    """
+    order = "ORDER BY changed DESC, id DESC"
+    return list(map(_sound, connection.execute(f"SELECT {_COLUMNS} FROM match {order}")))
+
+
+def _sound(columns: Iterable[object]) -> MatchRow:
+    row = MatchRow._make(columns)
+    if not is_sound(row):
+        raise DamagedError("a match is not as it was written")
+    return row
+
+
+def put_row(connection: sqlite3.Connection, row: MatchRow) -> None:
+    """Writes the row of a match."""
+    connection.execute(_PUT_ROW, stamped(row))
+
+
+def lines_of(connection: sqlite3.Connection, row: MatchRow) -> list[Line]:
+    """Returns all lines of a match, the header's first.
+
+    Raises:
+        DamagedError: One is missing or not as it was written.
+    """
+    query = "SELECT key, CAST(text AS BLOB), confirmed, crc FROM line WHERE key >= ? AND key < ? ORDER BY key"
+    first = line_key(row.id, 0)
+    found = connection.execute(query, (first, line_key(row.id + 1, 0))).fetchall()
+    if [key for key, *_ in found] != list(range(first, first + row.lines + 1)):
+        raise DamagedError("lines are missing")
+    lines: list[Line] = []
+    crc = first_seal(row.id)
+    for _, text, confirmed, written in found:
+        if not isinstance(text, bytes) or confirmed not in (0, 1):
+            raise DamagedError("a line is not as it was written")
+        crc = seal(crc, text, confirmed=confirmed)
+        if crc != written:
+            raise DamagedError("a line is not as it was written")
+        lines.append(Line(text, bool(confirmed), crc))
+    if lines[0].text != row.header.encode():
+        raise DamagedError("a match has two headers")
+    return lines
+
+
+def put_lines(connection: sqlite3.Connection, match: int, first: int, lines: Iterable[Line]) -> None:
+    """Writes lines, the first of them with this number."""
+    connection.executemany(
+        "INSERT INTO line VALUES (?, ?, ?, ?)",
+        ((key, line.text.decode(), line.confirmed, line.crc) for key, line in enumerate(lines, line_key(match, first))),
+    )
+
+
+def cut_lines(connection: sqlite3.Connection, match: int, last: int) -> None:
+    """Deletes what comes after a line."""
+    between = (line_key(match, last + 1), line_key(match + 1, 0))
+    connection.execute("DELETE FROM line WHERE key >= ? AND key < ?", between)
+
+
+def sealed(before: int, steps: Iterable[Step]) -> list[Line]:
+    """Returns the lines of steps that follow a line with this checksum."""
+    lines: list[Line] = []
+    for step in steps:
+        text = event_text(step.event)
+        before = seal(before, text, confirmed=step.confirmed)
+        lines.append(Line(text, step.confirmed, before))
+    return lines
+
+
+def seal_at(connection: sqlite3.Connection, match: int, number: int) -> int:
+    """Returns the checksum of a line.
+
+    Raises:
+        DamagedError: There is none.
+    """
+    found = connection.execute("SELECT crc FROM line WHERE key = ?", (line_key(match, number),)).fetchone()
+    if found is None or not isinstance(found[0], int):
+        raise DamagedError("a line is missing")
+    return found[0]
+
+
+def moved_to(row: MatchRow, timeline: Timeline) -> MatchRow:
+    """Returns the row of a match that stands as this timeline does."""
+    match = timeline.match
+    return row._replace(
+        position=timeline.position,
+        ahead=line_text(list(timeline.ahead)),
+        lines=len(timeline.steps),
+        hand=match.number,
+        standing=line_text({"tallies": list(match.standing.tallies)}),
+        winner=None if match.winner is None else match.winner.value,
+    )
+
+
+def alike(one: Sequence[_Item], other: Sequence[_Item], same: Callable[[_Item, _Item], bool]) -> int:
+    """Returns how many items two sequences have in common at their beginning."""
+    for at, (a, b) in enumerate(zip(one, other, strict=False)):
+        if not same(a, b):
+            return at
+    return min(len(one), len(other))
+
+
+def holder_of(connection: sqlite3.Connection, match: int) -> Holder | None:
+    """Returns who plays a match."""
+    query = "SELECT token, host, pid, started, terminal, since FROM holder WHERE match = ?"
+    found = connection.execute(query, (match,)).fetchone()
+    return None if found is None else Holder._make(found)
+
+
+def all_holders(connection: sqlite3.Connection) -> dict[int, Holder]:
+    """Returns who plays which match."""
+    query = "SELECT match, token, host, pid, started, terminal, since FROM holder"
+    return {match: Holder._make(columns) for match, *columns in connection.execute(query)}
+
+
+def put_holder(connection: sqlite3.Connection, match: int, holder: Holder) -> None:
+    """Writes who plays a match."""
+    connection.execute(_PUT_HOLDER, (match, *holder))
+
+
+def count_change(connection: sqlite3.Connection, match: int) -> None:
+    """Lets those who watch a match see that something about it has changed."""
+    connection.execute("UPDATE match SET changes = changes + 1 WHERE id = ?", (match,))

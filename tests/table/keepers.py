@@ -1,0 +1,89 @@
+"""Keepers for tests: one that remembers, one that fails, one that has lost the match to another terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chiva_tui.engine.errors import EngineError
+from chiva_tui.table.keeping import PlayedElsewhereError
+
+if TYPE_CHECKING:
+    from chiva_tui.table.course import Course
+
+
+class Shelf:
+    """What two terminals have in common.
+
+    Attributes:
+        course: The match as it was kept last.
+        holder: The keeper whose table plays it.
+        changes: How often it has changed.
+    """
+
+    def __init__(self, course: Course | None = None) -> None:
+        self.course = course
+        self.holder: ShelfKeeper | None = None
+        self.changes = 0
+
+
+class ShelfKeeper:
+    """Keeps a match on a shelf, as the store does in a file."""
+
+    keeps = True
+    trouble: EngineError | None = None
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self.seen = shelf.changes
+        self.played_by = ""
+
+    def keep(self, course: Course) -> None:
+        if self.shelf.holder not in (None, self):
+            raise PlayedElsewhereError("Taken over.")
+        self.shelf.holder = self
+        self.shelf.course = course
+        self.shelf.changes += 1
+        self.seen = self.shelf.changes
+
+    def hold(self, *, force: bool = False) -> bool:
+        if self.shelf.holder in (None, self) or force:
+            self.shelf.holder = self
+            self.played_by = ""
+            return True
+        self.played_by = "pts/7"
+        return False
+
+    def latest(self) -> Course | None:
+        if self.seen == self.shelf.changes:
+            return None
+        self.seen = self.shelf.changes
+        return self.shelf.course
+
+    def news(self) -> tuple[EngineError, ...]:
+        return ()
+
+
+class FailingKeeper:
+    """Keeps nothing while it is in trouble."""
+
+    keeps = True
+    played_by = ""
+
+    def __init__(self) -> None:
+        self.trouble: EngineError | None = None
+        self.coming: EngineError | None = EngineError("There is no room to write {file}.", file="matches.sqlite")
+        self.kept: Course | None = None
+
+    def keep(self, course: Course) -> None:
+        self.trouble = self.coming
+        if self.trouble is None:
+            self.kept = course
+
+    def hold(self, *, force: bool = False) -> bool:
+        return True
+
+    def latest(self) -> Course | None:
+        return None
+
+    def news(self) -> tuple[EngineError, ...]:
+        return ()
