@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
@@ -103,6 +104,11 @@ class ChivaApp(App[None]):
     def on_mount(self) -> None:
         """Sees to it that the table is there again after a pause."""
         self.app_resume_signal.subscribe(self, lambda _: self.action_redraw())
+
+    def on_ready(self) -> None:
+        """Lets garbage be looked for, now that the first frame is there; what was made for it is none."""
+        gc.freeze()
+        gc.enable()
 
     def on_resize(self, event: events.Resize) -> None:
         """Draws all anew, and closes the menu in a terminal too small for the table, and so for the menu."""

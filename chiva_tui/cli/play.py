@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -83,6 +84,8 @@ def _sit_down(asked: argparse.Namespace, options: PlayOptions) -> int:
         raise UsageError("a match is played in a terminal, and this is none; see chiva simulate and chiva replay")
     if os.environ.get("TERM", "dumb") == "dumb":
         raise UsageError("this terminal cannot place characters (TERM is dumb or not set)")
+    # Nothing that is made before the first frame is garbage; the screen lets it be looked for again from then on.
+    gc.disable()
     from chiva_tui.app import play
     from chiva_tui.session import Session
     from chiva_tui.toolkit_theme import take_no_color
