@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _TWINS = {"▌": "▐", "▐": "▌", "▀": "▄", "▄": "▀"}
 _CANONICAL = frozenset("▐▄")
-_MOST_STROKES_BY_WAY = 400
+_MOST_STROKES_BY_WAY = 100
 _LAST_NARROW = "\uffff"
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from chiva_tui.widgets.glyphs import Glyphs
 
 _WIDEST_GAP = 3
+_CLOSE_GAP = 1
 
 
 class Slot(NamedTuple):
@@ -47,7 +48,8 @@ class HandScene(NamedTuple):
 def paint_hand(scene: HandScene, width: int, height: int, glyphs: Glyphs) -> Canvas:
     """Paints the hand: a row of numbers above the tiles; the selected tile is raised, its number stands below.
 
-    With 10 rows and room enough the tiles are larger.
+    With 10 rows and room enough the tiles are larger. The sides of tiles that stand close are always dim: they part
+    bright tiles, and are not sent again each time a tile is dimmed.
     """
     canvas = Canvas(width, height)
     count = len(scene.slots)
@@ -57,21 +59,22 @@ def paint_hand(scene: HandScene, width: int, height: int, glyphs: Glyphs) -> Can
     size = LARGE_HAND if roomy else SMALL_HAND
     gap = max(0, min(_WIDEST_GAP, (width - count * size.width) // max(1, count - 1)))
     pitch = size.width + gap
+    side = Role.HAND_EDGE if gap > _CLOSE_GAP else Role.HAND_DIM_EDGE
     left = max(0, (width - count * pitch + gap) // 2)
     for index, slot in enumerate(scene.slots):
         if slot is not None:
-            _draw_slot(canvas, left + index * pitch, slot, size, glyphs)
+            _draw_slot(canvas, left + index * pitch, slot, size, glyphs, side)
             canvas.aim(left + index * pitch, 0, size.width, size.height + 1, SlotTarget(index))
     return canvas
 
 
-def _draw_slot(canvas: Canvas, x: int, slot: Slot, size: HandSize, glyphs: Glyphs) -> None:
-    """Draws one tile and its number."""
+def _draw_slot(canvas: Canvas, x: int, slot: Slot, size: HandSize, glyphs: Glyphs, side: Role) -> None:
+    """Draws one tile and its number; `side` is the role of the sides of a playable tile."""
     if slot.selected:
         tone = Tone(Role.HAND_SELECTED, Role.HAND_SELECTED_EDGE, glyphs.pip)
         number, role = f"{glyphs.chosen[0]}{slot.number_key}{glyphs.chosen[1]}", Role.NUMBER_SELECTED
     elif slot.playable:
-        tone = Tone(Role.HAND, Role.HAND_EDGE, glyphs.pip)
+        tone = Tone(Role.HAND, side, glyphs.pip)
         number, role = slot.number_key, Role.NUMBER
     else:
         tone = Tone(Role.HAND_DIM, Role.HAND_DIM_EDGE, glyphs.pip_faint)

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import contextlib
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import struct
 import sys
 import termios
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pyte
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from types import TracebackType
 
 SIZE = (80, 24)
@@ -30,20 +31,39 @@ PATIENCE = 20.0
 """How long a test waits for anything, in seconds."""
 
 
+GAME = (sys.executable, "-m", "chiva_tui")
+"""The command that starts the game."""
+
+ON_AT_FIRST = frozenset({7, 25})
+"""The private modes that are on in a fresh terminal: line wrap and the cursor."""
+
+_MODE = re.compile(rb"\x1b\[\?(\d+)([hl])")
+_KEYBOARD = re.compile(rb"\x1b\[([<>])\d*u")
+
+
+def one_half(text: str) -> str:
+    """Returns `text` with the left half of a cell for the right one: with the colours exchanged they look the same."""
+    return text.translate({ord("▐"): "▌", ord("▄"): "▀"})
+
+
 class Terminal:
     """A pseudo terminal with the game in it.
 
     Attributes:
         pid: The process.
         output: Everything it has sent.
+        settings_before: How the terminal was set before the game began, as `termios` tells it.
     """
 
-    def __init__(self, *arguments: str, environment: Mapping[str, str | None] | None = None) -> None:
+    def __init__(
+        self, *arguments: str, environment: Mapping[str, str | None] | None = None, command: Sequence[str] = GAME
+    ) -> None:
         """Starts the game.
 
         Args:
             arguments: Its command line.
             environment: Variables to set or, with None, to take out.
+            command: What is started with these arguments.
         """
         self.output = b""
         self._columns, self._rows = SIZE
@@ -59,7 +79,9 @@ class Terminal:
         self.pid, self._fd = pty.fork()
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", SIZE[1], SIZE[0], 0, 0))
-            os.execve(sys.executable, [sys.executable, "-m", "chiva_tui", *arguments], variables)
+            os.execvpe(command[0], [*command, *arguments], variables)
+        os.set_inheritable(self._fd, False)
+        self.settings_before = self.settings
 
     def __enter__(self) -> Terminal:
         return self
@@ -70,8 +92,7 @@ class Terminal:
         if self.code is None:
             os.kill(self.pid, signal.SIGKILL)
             self._wait(PATIENCE)
-        with contextlib.suppress(OSError):
-            os.close(self._fd)
+        self.hang_up()
 
     @property
     def code(self) -> int | None:
@@ -84,8 +105,28 @@ class Terminal:
 
     @property
     def text(self) -> str:
-        """What the screen shows, without spaces at the ends of lines."""
-        return "\n".join(line.rstrip() for line in self._screen.display)
+        """What the screen shows, without spaces at the ends of lines, and with `one_half` of a cell for either."""
+        return one_half("\n".join(line.rstrip() for line in self._screen.display))
+
+    @property
+    def settings(self) -> list[object]:
+        """How the terminal is set now, as `termios` tells it."""
+        return list(termios.tcgetattr(self._fd))
+
+    @property
+    def left_on(self) -> set[str]:
+        """What the output so far leaves otherwise than it found it: private modes and keyboard protocols."""
+        modes: dict[int, bool] = {}
+        for number, to in _MODE.findall(self.output):
+            modes[int(number)] = to == b"h"
+        changed = {str(mode) for mode, is_on in modes.items() if is_on != (mode in ON_AT_FIRST)}
+        pushed = sum(1 if which == b">" else -1 for which in _KEYBOARD.findall(self.output))
+        return changed | ({"keyboard"} if pushed else set())
+
+    @property
+    def foreground(self) -> int:
+        """The process group that the terminal listens to."""
+        return os.tcgetpgrp(self._fd)
 
     def read(self, seconds: float) -> bytes:
         """Returns what comes within some seconds."""
@@ -130,6 +171,12 @@ class Terminal:
         """Sends a signal to the game."""
         os.kill(self.pid, number)
 
+    def hang_up(self) -> None:
+        """Closes the terminal."""
+        if self._fd >= 0:
+            os.close(self._fd)
+            self._fd = -1
+
     def ends_within(self, seconds: float) -> bool:
         """Says whether the game ends in time; its last words are read."""
         return self._wait(seconds)
@@ -142,8 +189,18 @@ class Terminal:
         self.read(0.05)
         return ended
 
+    def ends_unread_within(self, seconds: float) -> bool:
+        """Says whether the game ends in time while nobody reads what it sends."""
+        end = time.monotonic() + seconds
+        while self.code is None and time.monotonic() < end:
+            time.sleep(0.02)
+        return self.code is not None
+
     def _pieces(self, end: float) -> Iterator[bytes]:
         while (left := end - time.monotonic()) > 0:
+            if self._fd < 0:
+                time.sleep(left)
+                return
             ready, _, _ = select.select([self._fd], [], [], left)
             if not ready:
                 return
@@ -156,3 +213,24 @@ class Terminal:
             self.output += piece
             self._stream.feed(piece)
             yield piece
+
+
+def state_of(pid: int) -> str:
+    """Returns the state of a process in a letter, as the system names it: `S` sleeps, `T` is stopped."""
+    return _stat(pid)[0]
+
+
+def busy_for(pid: int, seconds: float = 1.0) -> float:
+    """Returns for how many seconds of the next ones a process computes."""
+    before = _ticks(pid)
+    time.sleep(seconds)
+    return (_ticks(pid) - before) / os.sysconf("SC_CLK_TCK")
+
+
+def _ticks(pid: int) -> int:
+    fields = _stat(pid)
+    return int(fields[11]) + int(fields[12])
+
+
+def _stat(pid: int) -> list[str]:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
