@@ -13,7 +13,8 @@ from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.command import CommandPalette
 
-from chiva_tui.options import CRASHED, THEMES
+from chiva_tui.exit_codes import CRASHED
+from chiva_tui.options import THEMES
 from chiva_tui.phrases.catalogue import ENGLISH
 from chiva_tui.phrases.telling import Teller
 from chiva_tui.screens.actions import TABLE_ACTIONS

@@ -88,7 +88,7 @@ def report_text(error: BaseException, where: Surroundings) -> str:
         where: Where the game ran.
     """
     facts = {
-        "chiva": where.version,
+        "version": where.version,
         "Python": where.python,
         "Textual": where.toolkit,
         "system": where.system,

@@ -1,4 +1,4 @@
-"""What can be asked for on the command line and what it ends with, known without loading the screen."""
+"""What can be asked for on the command line, known without loading the screen."""
 
 from __future__ import annotations
 
@@ -11,9 +11,6 @@ from chiva_tui.table.seating import Seating
 if TYPE_CHECKING:
     from chiva_tui.engine.game import Game
     from chiva_tui.table.pace import Pace
-
-CRASHED = 1
-"""The exit code after an unexpected error."""
 
 THEMES = ("felt", "light", "contrast", "ansi")
 """The colour themes, the default first."""

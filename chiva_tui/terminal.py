@@ -14,6 +14,7 @@ import re
 import selectors
 import signal
 import termios
+import time
 import tty
 from codecs import getincrementaldecoder
 from functools import partial
@@ -47,6 +48,7 @@ SIGNALLED = 128
 _MOST_BYTES = 4096
 _MOST_WAITING = 32_768
 _PATIENCE = 0.1
+_SIZE_PATIENCE = 1.0
 _EVENT_TYPE = re.compile(r"(\x1b\[\d+(?::\d*)*;\d+):(\d+)")
 _RELEASE = "3"
 _PICTURE = re.compile(r"\x1b\[\d+;\d+H")
@@ -98,6 +100,7 @@ class TerminalDriver(LinuxDriver):
         self._writer: TerminalWriter | None = None
         self._has_missed = False
         self._has_keys = False
+        self._size_minded = 0.0
         self._loop.set_exception_handler(self._fail_in_loop)
         self._wait_for_foreground()
         self._listen()
@@ -269,6 +272,15 @@ class TerminalDriver(LinuxDriver):
                             self.process_message(message)
                 for message in parser.tick():
                     self.process_message(message)
+                self._mind_size()
+
+    def _mind_size(self) -> None:
+        """Tells the application the size once more if it has not heard, as when a signal came while it started."""
+        now = time.monotonic()
+        if now - self._size_minded >= _SIZE_PATIENCE:
+            self._size_minded = now
+            if self._app.size != self._get_terminal_size():
+                self._call_in_loop(self._tell_size)
 
     def process_message(self, message: Message) -> None:
         """Passes on what was read, but no sizes: they are asked of the system, and in cells."""

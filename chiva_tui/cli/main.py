@@ -21,11 +21,11 @@ from chiva_tui.cli.kept import (
 from chiva_tui.cli.parsing import Parser, add_game
 from chiva_tui.cli.play import add_play, add_resume, play_match, resume
 from chiva_tui.cli.records import add_file, hint, replay, rules
-from chiva_tui.cli.refusals import INTERRUPTED, FileError, UsageError, refuse
+from chiva_tui.cli.refusals import FileError, UsageError, refuse
 from chiva_tui.cli.simulate import add_simulate, simulate_matches
 from chiva_tui.cli.streams import closed_pipe_is_no_error, drop_output
 from chiva_tui.engine.errors import EngineError
-from chiva_tui.options import CRASHED
+from chiva_tui.exit_codes import CRASHED, INTERRUPTED
 from chiva_tui.phrases.catalogue import ENGLISH
 from chiva_tui.table.pace import PaceError
 

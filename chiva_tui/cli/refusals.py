@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import sys
 
-USAGE_ERROR = 2
-"""The exit code for anything that was asked for and cannot be done."""
-
-INTERRUPTED = 130
-"""The exit code after Ctrl+C, as shells count it."""
+from chiva_tui.exit_codes import USAGE_ERROR
 
 
 class UsageError(Exception):

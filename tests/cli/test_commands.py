@@ -15,11 +15,11 @@ import pytest
 
 from chiva_tui import __version__
 from chiva_tui.cli.main import COMMANDS, main
-from chiva_tui.cli.refusals import USAGE_ERROR
 from chiva_tui.engine.actions import Pass, Play
 from chiva_tui.engine.chance import Chance, Deal
 from chiva_tui.engine.games import DEFAULT_GAME
 from chiva_tui.engine.record import read_records
+from chiva_tui.exit_codes import USAGE_ERROR
 from chiva_tui.phrases.catalogue import ENGLISH
 from chiva_tui.phrases.hints import hint_words
 from chiva_tui.phrases.rules import rules_text

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from chiva_tui.cli.main import COMMANDS, main
-from chiva_tui.cli.refusals import USAGE_ERROR
 from chiva_tui.cli.simulate import MOST_MATCHES
 from chiva_tui.engine.games import GAMES
+from chiva_tui.exit_codes import USAGE_ERROR
 from chiva_tui.options import THEMES
 from chiva_tui.players.levels import LEVELS
 from tests.cli.commands import COMMAND, SECONDS, Ran, chiva, record, text
