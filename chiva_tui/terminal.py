@@ -14,7 +14,6 @@ import re
 import selectors
 import signal
 import termios
-import time
 import tty
 from codecs import getincrementaldecoder
 from functools import partial
@@ -48,7 +47,6 @@ SIGNALLED = 128
 _MOST_BYTES = 4096
 _MOST_WAITING = 32_768
 _PATIENCE = 0.1
-_SIZE_PATIENCE = 1.0
 _EVENT_TYPE = re.compile(r"(\x1b\[\d+(?::\d*)*;\d+):(\d+)")
 _RELEASE = "3"
 _PICTURE = re.compile(r"\x1b\[\d+;\d+H")
@@ -100,7 +98,6 @@ class TerminalDriver(LinuxDriver):
         self._writer: TerminalWriter | None = None
         self._has_missed = False
         self._has_keys = False
-        self._size_minded = 0.0
         self._loop.set_exception_handler(self._fail_in_loop)
         self._wait_for_foreground()
         self._listen()
@@ -247,6 +244,14 @@ class TerminalDriver(LinuxDriver):
         self.forget()
         self._app.refresh(layout=True)
 
+    def _get_terminal_size(self) -> tuple[int, int]:
+        """Returns columns and rows as the system knows them: what the environment says of them goes stale."""
+        with contextlib.suppress(OSError):
+            columns, rows = os.get_terminal_size(self._out)
+            if columns and rows:
+                return columns, rows
+        return super()._get_terminal_size()
+
     def _tell_size(self) -> None:
         if self._writer is not None:
             size = Size(*self._get_terminal_size())
@@ -272,15 +277,6 @@ class TerminalDriver(LinuxDriver):
                             self.process_message(message)
                 for message in parser.tick():
                     self.process_message(message)
-                self._mind_size()
-
-    def _mind_size(self) -> None:
-        """Tells the application the size once more if it has not heard, as when a signal came while it started."""
-        now = time.monotonic()
-        if now - self._size_minded >= _SIZE_PATIENCE:
-            self._size_minded = now
-            if self._app.size != self._get_terminal_size():
-                self._call_in_loop(self._tell_size)
 
     def process_message(self, message: Message) -> None:
         """Passes on what was read, but no sizes: they are asked of the system, and in cells."""

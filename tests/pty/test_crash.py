@@ -168,7 +168,7 @@ def endless() -> None:
 
 def test_a_report_names_the_surroundings() -> None:
     text = text_of(context)
-    for name in ("chiva", "Python", "Textual", "system", "TERM", "COLORTERM", "terminal", "encoding", "locale"):
+    for name in ("version", "Python", "Textual", "system", "TERM", "COLORTERM", "terminal", "encoding", "locale"):
         assert re.search(rf"^{name}: .+$", text, re.MULTILINE)
     assert "TERM: xterm\n" in text
     assert "COLORTERM: not set\n" in text

@@ -111,8 +111,9 @@ def test_the_ansi_theme_uses_the_terminals_own_colours() -> None:
         assert COLOUR.search(terminal.output)
 
 
-def test_resizing_and_clicking_in_a_real_terminal() -> None:
-    with table() as terminal:
+@pytest.mark.parametrize("told", [None, "80"], ids=["unsaid", "said"])
+def test_resizing_and_clicking_in_a_real_terminal(told: str | None) -> None:
+    with table(COLUMNS=told, LINES=told and "24") as terminal:
         terminal.resize(60, 20)
         terminal.until("The table needs 80 x 24")
         terminal.resize(120, 40)
