@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 CRASHED = 1
 """The exit code after an unexpected error."""
 
+SIGNALLED = 128
+"""What a signal's number is added to for the exit code, as shells count."""
+
 THEMES = ("felt", "light", "contrast", "ansi")
 """The colour themes, the default first."""
 

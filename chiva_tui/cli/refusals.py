@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+from chiva_tui.printable import printable
+
 USAGE_ERROR = 2
 """The exit code for anything that was asked for and cannot be done."""
 
@@ -21,5 +23,5 @@ class FileError(Exception):
 
 def refuse(message: str) -> int:
     """Says in one line why something cannot be done; what a message repeats of its input is made printable."""
-    print("".join(char if char.isprintable() else ascii(char)[1:-1] for char in message), file=sys.stderr)
+    print(printable(message), file=sys.stderr)
     return USAGE_ERROR
