@@ -86,18 +86,22 @@ def _sit_down(asked: argparse.Namespace, options: PlayOptions) -> int:
         pace=Pace.read(asked.pace), theme=_known_theme(asked.theme), ascii_only=asked.ascii, data=asked.data
     )
     _check_streams()
-    from chiva_tui.session import Session
-
     if asked.line or not _has_screen():
-        from chiva_tui.line_mode.play import play as play_in_lines
-
-        return play_in_lines(Session(options), options)
+        return _play_in_lines(options)
     # Nothing that is made before the first frame is garbage; the screen lets it be looked for again from then on.
     gc.disable()
     from chiva_tui.app import play
+    from chiva_tui.session import Session
     from chiva_tui.toolkit_theme import take_no_color
 
     return play(Session(options), options._replace(no_color=take_no_color(os.environ)))
+
+
+def _play_in_lines(options: PlayOptions) -> int:
+    from chiva_tui.line_mode.play import play
+    from chiva_tui.session import Session
+
+    return play(Session(options), options)
 
 
 def _check_streams() -> None:

@@ -193,7 +193,7 @@ class Conversation:
 
     def _restart(self) -> None:
         self._table.restart()
-        self._printer.say(self._teller.words.say("The hand begins again; redo takes that back."))
+        self._printer.say(self._teller.words.say("The hand begins again."))
 
     def _choose_game(self) -> None:
         self._table.choose_game()

@@ -25,7 +25,7 @@ def event_sentences(teller: Teller, step: Step) -> Iterator[str]:
     """Yields what there is to be told of something that has happened; nothing of a computer's secret answer (D6)."""
     event, after = step.event, step.after
     if isinstance(event, Deal):
-        yield from _deal_sentences(teller, event)
+        yield from _deal_sentences(teller, event, after)
     elif isinstance(event, Lots):
         yield teller.lots(event)
     elif isinstance(event, NameOpener):
@@ -75,7 +75,9 @@ def ends_sentence(teller: Teller, view: SeatView) -> str:
 
 def position_sentences(teller: Teller, match: Match) -> Iterator[str]:
     """Yields the position in words, and the whole line as it lies."""
-    yield from teller.where(match, PERSON)
+    *told, turn = teller.where(match, PERSON)
+    yield from told
+    yield teller.words.say("{turn}.", turn=turn)
     laid = " ".join(f"{tile.left}-{tile.right}" for tile in match.view(PERSON).line.laid)
     if laid:
         yield teller.words.say("The line from left to right: {tiles}.", tiles=laid)
@@ -94,13 +96,15 @@ def ledger_lines(teller: Teller, match: Match, seed: str | None) -> Iterator[str
         yield from section.paragraphs
 
 
-def _deal_sentences(teller: Teller, deal: Deal) -> Iterator[str]:
+def _deal_sentences(teller: Teller, deal: Deal, after: Match) -> Iterator[str]:
+    """Yields which hand is dealt, and the person's tiles unless they are told with the question for a tile."""
     say = teller.words.say
     if deal.attempt == 1:
         yield say("Hand {number}.", number=deal.hand)
     else:
         yield say("Hand {number}, deal {attempt}.", number=deal.hand, attempt=deal.attempt)
-    yield say("You are dealt {tiles}.", tiles=", ".join(map(str, deal.tiles[PERSON - 1])))
+    if after.turn is not PERSON or after.phase is not Phase.PLAY:
+        yield say("You are dealt {tiles}.", tiles=", ".join(map(str, deal.tiles[PERSON - 1])))
 
 
 def _answer_sentences(teller: Teller, event: object, after: Match) -> Iterator[str]:

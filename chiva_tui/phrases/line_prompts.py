@@ -169,7 +169,10 @@ _HELP = (
     ),
     marked("hint or h previews a move and gives the reason. undo or u takes your last action back, redo restores it."),
     marked("where or w tells the position, ledger or s the score and the moves, rules the rules, help or ? this."),
-    marked("restart begins the hand again, new a new match; game chooses another game for it while it is asked about."),
+    marked(
+        "restart begins the hand again, which redo takes back; new begins a new match, and game chooses another game "
+        "for it while it is asked about."
+    ),
     marked("A match played in another terminal: watch looks on, take over plays it here."),
     marked("quit, q or the end of input leaves; the match is kept."),
 )
