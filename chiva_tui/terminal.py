@@ -95,6 +95,7 @@ class TerminalDriver(LinuxDriver):
         self._memory: ScreenMemory | None = None
         self._writer: TerminalWriter | None = None
         self._has_missed = False
+        self._has_keys = False
         self._loop.set_exception_handler(self._fail_in_loop)
         self._wait_for_foreground()
         self._listen()
@@ -155,6 +156,7 @@ class TerminalDriver(LinuxDriver):
         self.write("\x1b[?1049h" + self._mouse_switched("h") + "\x1b[?25l\x1b[?1004h")
         if not constants.DISABLE_KITTY_KEY:
             self.write(f"\x1b[>{_KEYS}u")
+            self._has_keys = True
         self._request_terminal_sync_mode_support()
         # Some terminals take to the mouse only the second time.
         self.write("\x1b[?2004h\x1b[?7l" + self._mouse_switched("h"))
@@ -172,7 +174,7 @@ class TerminalDriver(LinuxDriver):
         if self.attrs_before is not None:
             with contextlib.suppress(termios.error):
                 termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
-        keys = "" if constants.DISABLE_KITTY_KEY else "\x1b[<u"
+        keys, self._has_keys = "\x1b[<u" if self._has_keys else "", False
         leave = f"\x1b[?2026l\x1b[?2004l\x1b[?7h{self._mouse_switched('l')}{keys}\x1b[0m\x1b[?1049l\x1b[?25h\x1b[?1004l"
         writer.close(leave.encode())
 
@@ -184,7 +186,8 @@ class TerminalDriver(LinuxDriver):
         """Reads no more, and has what was typed meanwhile forgotten."""
         if self._key_thread is None:
             return
-        self.write(self._mouse_switched("l"))
+        if self._writer is not None:
+            self._writer.send(self._mouse_switched("l").encode())
         self.exit_event.set()
         self._key_thread.join()
         self._key_thread = None
@@ -258,8 +261,10 @@ class TerminalDriver(LinuxDriver):
                     if not received:
                         self._call_in_loop(partial(self._end, signal.SIGHUP))
                         return
-                    for message in parser.feed(decode(received)):
-                        self.process_message(message)
+                    # Half a character is no text yet; no text at all would be the end of it for the parser.
+                    if text := decode(received):
+                        for message in parser.feed(text):
+                            self.process_message(message)
                 for message in parser.tick():
                     self.process_message(message)
 

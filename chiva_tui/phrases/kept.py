@@ -6,14 +6,13 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.games import game_named
+from chiva_tui.phrases.columns import aligned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from chiva_tui.phrases.catalogue import Catalogue
     from chiva_tui.store.store import Kept
-
-_GAP = "  "
 
 
 def matches_text(words: Catalogue, matches: Sequence[Kept]) -> str:
@@ -22,7 +21,7 @@ def matches_text(words: Catalogue, matches: Sequence[Kept]) -> str:
     if not matches:
         return say("No match is kept.")
     title = (say("ID"), say("Game"), say("Hand"), say("Score"), say("State"), say("Last played"))
-    return "\n".join(_aligned([title, *(_cells(words, kept) for kept in matches)]))
+    return "\n".join(aligned([title, *(_cells(words, kept) for kept in matches)]))
 
 
 def match_line(words: Catalogue, kept: Kept) -> str:
@@ -56,15 +55,6 @@ def _state(words: Catalogue, kept: Kept) -> str:
     if kept.winner is not None:
         return words.say("won by team {team}", team=kept.winner)
     return words.say("to go on with")
-
-
-def _aligned(rows: Sequence[tuple[str, ...]]) -> list[str]:
-    """Returns the rows with their cells below each other."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        _GAP.join(cell + " " * (width - len(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in rows
-    ]
 
 
 def _tallies(kept: Kept) -> tuple[str, str]:

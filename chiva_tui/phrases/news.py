@@ -25,13 +25,19 @@ class News:
         self._table = table
         self._teller = teller
         self._trouble = ""
+        self._unread = ""
+
+    def read(self) -> None:
+        """Takes what was said last for read: the person has done something since."""
+        self._unread = ""
 
     def latest(self) -> str:
-        """Returns what has not been said yet; empty for nothing."""
-        told = [self._teller.refusal(news) for news in self._table.news()]
+        """Returns what has not been read yet; empty for nothing."""
+        told = [self._teller.briefly(news) for news in self._table.news()]
         trouble = self._table.trouble
-        reason = "" if trouble is None else self._teller.refusal(trouble)
+        reason = "" if trouble is None else self._teller.briefly(trouble)
         if reason and reason != self._trouble:
             told.append(self._teller.words.say("Not kept: {reason}", reason=reason))
         self._trouble = reason
-        return " ".join(told)
+        self._unread = " ".join(told) or self._unread
+        return self._unread

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import takewhile
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import End, Pass, Play
@@ -71,6 +72,11 @@ class Teller:
     def refusal(self, error: Sentence) -> str:
         """Tells why something was refused."""
         return self.words.say(error.template, **error.params)
+
+    def briefly(self, sentence: Sentence) -> str:
+        """Tells something with the names of files alone, where there is no room for whole paths."""
+        params = {name: value.name if isinstance(value, PurePath) else value for name, value in sentence.params.items()}
+        return self.words.say(sentence.template, **params)
 
     def recap(self, view: SeatView, *, but: int = 0) -> str:
         """Tells in short what the others have done since the view's seat acted, all but the last `but` moves."""

@@ -350,6 +350,7 @@ class TableScreen(Screen[None]):
     def _attempt(self, change: Callable[[], object]) -> None:
         """Does something to the table; a refusal is said and changes nothing (U14)."""
         self.desk = self.desk._replace(message="", advice=None)
+        self._news.read()
         before = (self.table.timeline, self.table.paused, self.table.attendance)
         try:
             change()

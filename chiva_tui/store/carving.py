@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.store.holder import Holder
 from chiva_tui.store.lines import Line, seal
-from chiva_tui.store.schema import PAGE_SIZE, ROW_TYPES, MatchRow, line_at
+from chiva_tui.store.schema import PAGE_SIZE, ROW_TYPES, MatchRow, holder_crc, line_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,7 +93,7 @@ def carve(data: bytes, journal: bytes = b"") -> Carved:
                 _take_line(found, cell.key, values)
             elif len(values) == len(MatchRow._fields):
                 _take_row(found, cell.key, values)
-            elif len(values) == len(Holder._fields) + 1:
+            elif len(values) == len(Holder._fields) + 2:
                 _take_holder(found, cell.key, values)
             elif len(values) == 2 and values[0] == b"match" and isinstance(values[1], int):
                 last_id = max(last_id, values[1])
@@ -147,9 +147,11 @@ def _take_row(found: Carved, key: int, values: tuple[Value, ...]) -> None:
 
 
 def _take_holder(found: Carved, key: int, values: tuple[Value, ...]) -> None:
-    token, host, pid, started, terminal, since = map(_text, values[1:])
-    if isinstance(token, str) and isinstance(host, str) and isinstance(pid, int) and isinstance(started, str):
-        found.holders[key] = Holder(token, host, pid, started, str(terminal), str(since))
+    token, host, pid, started, terminal, since, crc = map(_text, values[1:])
+    if isinstance(pid, int):
+        holder = Holder(str(token), str(host), pid, str(started), str(terminal), str(since))
+        if crc == holder_crc(key, holder):
+            found.holders[key] = holder
 
 
 def _text(value: Value) -> str | int | float | None:

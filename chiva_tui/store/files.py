@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-NAME = "matches.sqlite"
-"""The file's name."""
-
 PATIENCE = 0.25
 """How long another program's lock is waited for, in seconds: whoever calls is drawing a screen."""
 
@@ -104,8 +101,8 @@ def connect(path: Path, *, writable: bool) -> sqlite3.Connection:
     return connection
 
 
-def is_empty(path: Path) -> bool:
-    """Looks at a file before SQLite does, without changing it, and says whether there is nothing in it yet.
+def check_whose(path: Path) -> None:
+    """Looks at a file before SQLite does, without changing it; one that is a store or still empty will do.
 
     Raises:
         OSError: It cannot be read.
@@ -116,13 +113,13 @@ def is_empty(path: Path) -> bool:
     if not stat.S_ISREG(status.st_mode):
         raise StoreUnusableError("{file} is in the way: it is not a file.", file=path)
     if status.st_size == 0:
-        return True
+        return
     with path.open("rb") as file:
         header = file.read(_HEADER_SIZE)
     if header[:16] != _MAGIC or len(header) < _HEADER_SIZE:
         raise DamagedError("this is no SQLite file")
     if int.from_bytes(header[68:72], "big") != APPLICATION_ID:
-        _check_whose(path)
+        _refuse_foreign(path)
         raise DamagedError("the mark of the application is gone")
     version = int.from_bytes(header[60:64], "big")
     if len(schema.STEPS) < version <= LAST_PLAUSIBLE_VERSION:
@@ -134,10 +131,9 @@ def is_empty(path: Path) -> bool:
         )
     if not 0 < version <= len(schema.STEPS) or header[16:24] != _LAYOUT:
         raise DamagedError("the header cannot be right")
-    return False
 
 
-def _check_whose(path: Path) -> None:
+def _refuse_foreign(path: Path) -> None:
     """Refuses a file that can be read and is another program's; `immutable` keeps SQLite from leaving a trace."""
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
     try:
@@ -199,13 +195,20 @@ def copy_aside(connection: sqlite3.Connection, path: Path, why: str, now: Callab
     for name in aside(path, why, now):
         with suppress(FileExistsError):
             make_file(name)
-            copy = sqlite3.connect(name, isolation_level=None)
-            try:
-                connection.backup(copy)
-            finally:
-                copy.close()
+            _copy(connection, name)
             return name
     raise FileExistsError(f"{path} has been set aside too often")
+
+
+def _copy(connection: sqlite3.Connection, name: Path) -> None:
+    copy = sqlite3.connect(name, isolation_level=None)
+    try:
+        connection.backup(copy)
+    except BaseException:
+        name.unlink()
+        raise
+    finally:
+        copy.close()
 
 
 def sync_directory(directory: Path) -> None:
@@ -214,7 +217,8 @@ def sync_directory(directory: Path) -> None:
         return
     descriptor = os.open(directory, os.O_RDONLY)
     try:
-        os.fsync(descriptor)
+        with suppress(OSError):  # Not every file system can; the file is in its place all the same.
+            os.fsync(descriptor)
     finally:
         os.close(descriptor)
 

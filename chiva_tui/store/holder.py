@@ -58,6 +58,8 @@ def is_alive(holder: Holder) -> bool | None:
 
 
 def _host() -> str:
+    if hasattr(os, "uname"):
+        return os.uname().nodename
     import socket
 
     return socket.gethostname()

@@ -15,9 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def bring_up(
-    connection: sqlite3.Connection, path: Path, now: Callable[[], datetime], *, is_new: bool, is_writable: bool
-) -> None:
+def bring_up(connection: sqlite3.Connection, path: Path, now: Callable[[], datetime], *, is_writable: bool) -> None:
     """Checks that a file has the tables of its version, and takes the steps from there to this program's.
 
     Each step is one transaction. A file with matches in it is copied first.

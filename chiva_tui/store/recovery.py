@@ -3,35 +3,39 @@
 from __future__ import annotations
 
 import json
-import sqlite3
+from collections import Counter
 from datetime import UTC
 from typing import TYPE_CHECKING, NamedTuple
 
+from chiva_tui.engine.chance import Chance
 from chiva_tui.store import schema
 from chiva_tui.store.carving import Carved, carve
 from chiva_tui.store.errors import DATABASE_ERRORS, DamagedError, Notice, StoreError, translated
 from chiva_tui.store.files import (
     Identity,
     alone,
+    check_whose,
     connect,
     identity,
-    is_empty,
     journal_of,
     make_file,
     set_aside,
 )
-from chiva_tui.store.lines import Line, first_line, play_through, read_header
-from chiva_tui.store.rows import moved_to, put_holder, put_lines, put_row
+from chiva_tui.store.lines import Line, event_text, first_line, play_through, read_header, seal
+from chiva_tui.store.rows import moved_to, put_holder, put_lines, put_new_row
 from chiva_tui.store.schema import LARGEST_MATCH, MatchRow, is_sound
 from chiva_tui.table.timeline import Timeline
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Callable, Iterator
     from datetime import datetime
     from pathlib import Path
 
+    from chiva_tui.engine.match import Event, Match
     from chiva_tui.engine.record import Header
     from chiva_tui.store.holder import Holder
+    from chiva_tui.table.timeline import Step
 
 _FRESH = "matches.recovering.sqlite"
 
@@ -55,11 +59,13 @@ class Salvage(NamedTuple):
         matches: The matches, by number.
         holders: Who plays which of them.
         last_id: The highest number given out.
+        unread: How many matches more there are lines of.
     """
 
     matches: list[Recovered]
     holders: dict[int, Holder]
     last_id: int
+    unread: int
 
 
 def salvage(data: bytes, journal: bytes, now: Callable[[], datetime]) -> Salvage:
@@ -71,14 +77,17 @@ def salvage(data: bytes, journal: bytes, now: Callable[[], datetime]) -> Salvage
     kept = {match.row.id for match in matches}
     holders = {match: holder for match, holder in carved.holders.items() if match in kept}
     last_id = carved.last_id if carved.last_id <= LARGEST_MATCH else 0
-    return Salvage(matches, holders, max(last_id, *kept, 0))
+    # A single line without a header may belong to any match, its key being wrong.
+    lines = Counter(match for match, _ in carved.lines)
+    unread = sum(count > 1 for match, count in lines.items() if match not in kept)
+    return Salvage(matches, holders, max(last_id, *kept, 0), unread)
 
 
 def _recovered(carved: Carved, match: int, now: Callable[[], datetime]) -> Recovered | None:
     rows = sorted((row for row in carved.rows if row.id == match), key=lambda row: (is_sound(row), row.changes))
     row = rows[-1] if rows and is_sound(rows[-1]) else None
-    longest = max((number for one, number in carved.lines if one == match), default=0)
-    expected = longest if row is None else row.lines
+    numbers = [number for one, number in carved.lines if one == match]
+    limit = max(numbers, default=0) if row is None else row.lines
     for text in _headers(carved, match, rows):
         try:
             header = read_header(text)
@@ -87,15 +96,62 @@ def _recovered(carved: Carved, match: int, now: Callable[[], datetime]) -> Recov
         first = first_line(match, text)
         if row is None and not _is_begun(carved, match, first):
             continue
-        lines = list(_following(carved, match, first, expected))
-        steps, _ = play_through(header.new_match(), lines)
         told = _made_up(match, text, header, rows, now) if row is None else row
-        position = len(steps) if row is None else min(row.position, len(steps))
-        ahead = () if row is None else tuple(target for target in json.loads(row.ahead) if target <= len(steps))
-        told = moved_to(told, Timeline(header.new_match(), tuple(steps), position, ahead))
-        lost = told.lost + expected - len(steps)
-        return Recovered(told._replace(lost=lost, changes=told.changes + 1), [first, *lines[: len(steps)]])
+        course = _Course(carved, match, first, header.new_match(), Chance(told.seed))
+        course.go_on(limit)
+        reached = len(course.steps)
+        position = reached if row is None else min(row.position, reached)
+        ahead = () if row is None else tuple(target for target in json.loads(row.ahead) if target <= reached)
+        told = moved_to(told, Timeline(header.new_match(), tuple(course.steps), position, ahead))
+        lost = sum(number > reached for number in numbers) if row is None else row.lost + row.lines - reached
+        return Recovered(told._replace(lost=lost, changes=told.changes + 1), course.lines)
     return None
+
+
+class _Course:
+    """A match being played through again, line by line, as far as it can be known."""
+
+    def __init__(self, carved: Carved, match: int, first: Line, start: Match, chance: Chance) -> None:
+        self.lines = [first]
+        self.steps: list[Step] = []
+        self._carved = carved
+        self._match = match
+        self._now = start
+        self._chance = chance
+
+    def go_on(self, limit: int) -> None:
+        """Plays on until a line can neither be read nor found out, at most up to the line of this number."""
+        while len(self.steps) < limit:
+            key = (self._match, len(self.lines))
+            line = self._carved.line_after(self.lines[-1].crc, key) or self._found_out(key)
+            if line is None:
+                return
+            steps, is_legal = play_through(self._now, [line])
+            if not is_legal:
+                return
+            self.lines.append(line)
+            self.steps += steps
+            self._now = steps[-1].after
+
+    def _found_out(self, key: tuple[int, int]) -> Line | None:
+        """Returns the line that must have stood where one cannot be read.
+
+        Few events are possible; which of them it was is told by the checksum beside it, or by that of the next line.
+        """
+        match, number = key
+        written = {line.crc for line in self._carved.lines.get(key, ())}
+        for event in self._possible():
+            text = event_text(event)
+            for confirmed in (False, True):
+                line = Line(text, confirmed, seal(self.lines[-1].crc, text, confirmed=confirmed))
+                if line.crc in written or self._carved.line_after(line.crc, (match, number + 1)) is not None:
+                    return line
+        return None
+
+    def _possible(self) -> tuple[Event, ...]:
+        if self._now.turn is not None:
+            return self._now.legal_actions()
+        return () if self._now.winner is not None else (self._chance.next_of(self._now),)
 
 
 def _headers(carved: Carved, match: int, rows: list[MatchRow]) -> Iterator[bytes]:
@@ -110,16 +166,6 @@ def _is_begun(carved: Carved, match: int, first: Line) -> bool:
     """Whether a header is proved to be the match's own, by its checksum or by the line after it."""
     written = carved.lines.get((match, 0), ())
     return first in written or carved.line_after(first.crc, (match, 1)) is not None
-
-
-def _following(carved: Carved, match: int, first: Line, expected: int) -> Iterator[Line]:
-    crc = first.crc
-    for number in range(1, expected + 1):
-        line = carved.line_after(crc, (match, number))
-        if line is None:
-            return
-        yield line
-        crc = line.crc
 
 
 def _made_up(match: int, text: bytes, header: Header, rows: list[MatchRow], now: Callable[[], datetime]) -> MatchRow:
@@ -138,7 +184,7 @@ def fill(connection: sqlite3.Connection, found: Salvage) -> None:
     for version in range(len(schema.STEPS)):
         schema.take_step(connection, version)
     for match in found.matches:
-        put_row(connection, match.row)
+        put_new_row(connection, match.row)
         put_lines(connection, match.row.id, 0, match.lines)
     for number, holder in found.holders.items():
         put_holder(connection, number, holder)
@@ -195,8 +241,9 @@ def told(found: Salvage, path: Path, kept: Path) -> Notice:
     """Returns what a person has to be told of a recovery."""
     lost = sum(match.row.lost for match in found.matches)
     return Notice(
-        "{file} was damaged and is kept as {kept}. Matches recovered: {matches}; moves lost in them: {lost}.",
-        {"file": path, "kept": kept.name, "matches": len(found.matches), "lost": lost},
+        "{file} was damaged and is kept as {kept}. Matches recovered: {matches}, not recovered: {unread}; "
+        "moves lost in the recovered ones: {lost}.",
+        {"file": path, "kept": kept.name, "matches": len(found.matches), "unread": found.unread, "lost": lost},
     )
 
 
@@ -207,8 +254,7 @@ def _check_unused(path: Path) -> None:
         StoreError: Another program is writing.
     """
     try:
-        if is_empty(path):
-            return
+        check_whose(path)
         connection = connect(path, writable=True)
         try:
             connection.execute("BEGIN EXCLUSIVE")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from chiva_tui.engine.record_json import line_text
 from chiva_tui.store.errors import DamagedError
 from chiva_tui.store.holder import Holder
 from chiva_tui.store.lines import Line, event_text, first_seal, seal
-from chiva_tui.store.schema import MatchRow, is_sound, line_key, stamped
+from chiva_tui.store.schema import HOLDER_TYPES, LARGEST_MATCH, MatchRow, holder_crc, is_sound, line_key, stamped
 
 if TYPE_CHECKING:
     import sqlite3
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 _Item = TypeVar("_Item")
 _COLUMNS = ", ".join(MatchRow._fields)
-_PUT_ROW = f"INSERT OR REPLACE INTO match ({_COLUMNS}) VALUES ({', '.join('?' * len(MatchRow._fields))})"
-_PUT_HOLDER = "INSERT OR REPLACE INTO holder VALUES (?, ?, ?, ?, ?, ?, ?)"
+_ROW = f"INTO match ({_COLUMNS}) VALUES ({', '.join('?' * len(MatchRow._fields))})"
+_PUT_HOLDER = "INSERT OR REPLACE INTO holder VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 def row_of(connection: sqlite3.Connection, match: int) -> MatchRow | None:
@@ -39,7 +39,7 @@ def all_rows(connection: sqlite3.Connection) -> list[MatchRow]:
         DamagedError: One is not as it was written.
     """
     order = "ORDER BY changed DESC, id DESC"
-    return list(map(_sound, connection.execute(f"SELECT {_COLUMNS} FROM match {order}")))
+    return list(map(_sound, connection.execute(f"SELECT {_COLUMNS} FROM match {order}").fetchall()))
 
 
 def _sound(columns: Iterable[object]) -> MatchRow:
@@ -50,8 +50,26 @@ def _sound(columns: Iterable[object]) -> MatchRow:
 
 
 def put_row(connection: sqlite3.Connection, row: MatchRow) -> None:
-    """Writes the row of a match."""
-    connection.execute(_PUT_ROW, stamped(row))
+    """Writes the row of a match in the place of the one it has."""
+    connection.execute(f"REPLACE {_ROW}", stamped(row))
+
+
+def put_new_row(connection: sqlite3.Connection, row: MatchRow) -> None:
+    """Writes the row of a match that has none."""
+    connection.execute(f"INSERT {_ROW}", stamped(row))
+
+
+def next_id(connection: sqlite3.Connection) -> int:
+    """Returns the number the next match gets: no match has or had it.
+
+    Raises:
+        DamagedError: What is known of the numbers cannot be right.
+    """
+    query = "SELECT coalesce((SELECT max(seq) FROM sqlite_sequence), 0), coalesce((SELECT max(id) FROM match), 0)"
+    given_out, highest = connection.execute(query).fetchone()
+    if not isinstance(given_out, int) or not highest <= given_out < LARGEST_MATCH:
+        raise DamagedError("the numbers given out cannot be right")
+    return given_out + 1
 
 
 def lines_of(connection: sqlite3.Connection, row: MatchRow) -> list[Line]:
@@ -137,21 +155,35 @@ def alike(one: Sequence[_Item], other: Sequence[_Item], same: Callable[[_Item, _
 
 
 def holder_of(connection: sqlite3.Connection, match: int) -> Holder | None:
-    """Returns who plays a match."""
-    query = "SELECT token, host, pid, started, terminal, since FROM holder WHERE match = ?"
-    found = connection.execute(query, (match,)).fetchone()
-    return None if found is None else Holder._make(found)
+    """Returns who plays a match.
+
+    Raises:
+        DamagedError: It is not as it was written.
+    """
+    found = connection.execute("SELECT * FROM holder WHERE match = ?", (match,)).fetchone()
+    return None if found is None else _sound_holder(found)
 
 
 def all_holders(connection: sqlite3.Connection) -> dict[int, Holder]:
-    """Returns who plays which match."""
-    query = "SELECT match, token, host, pid, started, terminal, since FROM holder"
-    return {match: Holder._make(columns) for match, *columns in connection.execute(query)}
+    """Returns who plays which match.
+
+    Raises:
+        DamagedError: It is not as it was written.
+    """
+    return {found[0]: _sound_holder(found) for found in connection.execute("SELECT * FROM holder").fetchall()}
+
+
+def _sound_holder(found: Sequence[Any]) -> Holder:
+    match, *columns, crc = found
+    holder = Holder._make(columns)
+    if not all(map(isinstance, holder, HOLDER_TYPES)) or crc != holder_crc(match, holder):
+        raise DamagedError("who plays a match is not as it was written")
+    return holder
 
 
 def put_holder(connection: sqlite3.Connection, match: int, holder: Holder) -> None:
     """Writes who plays a match."""
-    connection.execute(_PUT_HOLDER, (match, *holder))
+    connection.execute(_PUT_HOLDER, (match, *holder, holder_crc(match, holder)))
 
 
 def count_change(connection: sqlite3.Connection, match: int) -> None:

@@ -9,9 +9,10 @@ from zlib import crc32
 from chiva_tui.engine.record_json import line_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from chiva_tui.engine.game import Json
+    from chiva_tui.store.holder import Holder
 
 APPLICATION_ID = 0x43485641
 """Marks the file as a store of matches: "CHVA"."""
@@ -41,7 +42,7 @@ _FIRST = (
     changes INTEGER NOT NULL,
     crc INTEGER NOT NULL
 )""",
-    # The key is the match and the line's number in one, see `line_key`. So there is one tree and no index, a move is one
+    # The key is the match and the line's number in one (`line_key`). So there is one tree and no index, a move is one
     # page to write, and only the leaves of the tree hold lines: a damaged page above them costs none.
     """CREATE TABLE line (
     key INTEGER PRIMARY KEY,
@@ -56,7 +57,8 @@ _FIRST = (
     pid INTEGER NOT NULL,
     started TEXT NOT NULL,
     terminal TEXT NOT NULL,
-    since TEXT NOT NULL
+    since TEXT NOT NULL,
+    crc INTEGER NOT NULL
 )""",
 )
 
@@ -137,10 +139,23 @@ ROW_TYPES: tuple[type | tuple[type, ...], ...] = (
 """The types of a `MatchRow`'s columns."""
 
 
+HOLDER_TYPES: tuple[type, ...] = (str, str, int, str, str, str)
+"""The types of a `Holder`'s columns."""
+
+
 def row_crc(row: MatchRow) -> int:
     """Returns the checksum of a row: over everything but the counter of changes and the checksum itself."""
-    columns: list[Json] = list(row._replace(changes=0, crc=0))
-    return crc32(line_text(columns).encode("utf-8", "surrogatepass"))
+    return columns_crc(row._replace(changes=0, crc=0))
+
+
+def columns_crc(columns: Iterable[Json]) -> int:
+    """Returns the checksum of columns."""
+    return crc32(line_text(list(columns)).encode("utf-8", "surrogatepass"))
+
+
+def holder_crc(match: int, holder: Holder) -> int:
+    """Returns the checksum of a row of the table `holder`."""
+    return columns_crc((match, *holder))
 
 
 def stamped(row: MatchRow) -> MatchRow:

@@ -4,25 +4,13 @@ from __future__ import annotations
 
 import json
 import operator
-import sqlite3
 from datetime import UTC
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
-from chiva_tui.store.errors import (
-    DATABASE_ERRORS,
-    DamagedError,
-    MovedError,
-    NoSuchMatchError,
-    Notice,
-    StoreUnusableError,
-    TakenOverError,
-    not_writable,
-    translated,
-)
-from chiva_tui.store.files import NAME, can_write, connect, identity, is_empty, make_directory, make_file
+from chiva_tui.store.access import NAME, Access
+from chiva_tui.store.errors import DamagedError, NoSuchMatchError, TakenOverError
 from chiva_tui.store.holder import is_alive
 from chiva_tui.store.lines import first_line, header_text, play_through, read_header
-from chiva_tui.store.migration import bring_up
 from chiva_tui.store.rows import (
     alike,
     all_holders,
@@ -32,8 +20,10 @@ from chiva_tui.store.rows import (
     holder_of,
     lines_of,
     moved_to,
+    next_id,
     put_holder,
     put_lines,
+    put_new_row,
     put_row,
     row_of,
     seal_at,
@@ -43,17 +33,15 @@ from chiva_tui.store.schema import MatchRow
 from chiva_tui.table.timeline import Timeline
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Callable, Mapping
     from datetime import datetime
     from pathlib import Path
 
     from chiva_tui.engine.game import Json
     from chiva_tui.engine.record import Header
-    from chiva_tui.store.files import Identity
+    from chiva_tui.store.errors import Notice
     from chiva_tui.store.holder import Holder
-
-_Result = TypeVar("_Result")
-_ATTEMPTS = 4
 
 
 class Kept(NamedTuple):
@@ -114,21 +102,13 @@ class Store:
     To be used by one thread, and from one store a file in a process: the system's locks are the process's.
 
     Attributes:
-        path: The file.
-        is_writable: Whether anything can be kept in it; if not, matches can still be listed and loaded.
-        notices: What a person has to be told, in order; it grows if damage is found later.
+        access: The way to the file.
     """
 
-    def __init__(self, path: Path, now: Callable[[], datetime]) -> None:
+    def __init__(self, access: Access, now: Callable[[], datetime]) -> None:
         """Use `open`."""
-        self.path = path
-        self.is_writable = True
-        self.notices: tuple[Notice, ...] = ()
+        self.access = access
         self._now = now
-        self._connection: sqlite3.Connection | None = None
-        self._file: Identity | None = None
-        self._files = 0
-        self._is_rescued = False
         self._known: dict[int, _Known] = {}
 
     @classmethod
@@ -142,19 +122,28 @@ class Store:
         Raises:
             StoreError: It cannot be used.
         """
-        store = cls(directory / NAME, now)
-        try:
-            make_directory(directory)
-        except OSError as error:
-            raise translated(error, directory) from error
-        store._do(lambda _: None)
-        return store
+        access = Access(directory / NAME, now)
+        access.open()
+        return cls(access, now)
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self.access.path
+
+    @property
+    def is_writable(self) -> bool:
+        """Whether anything can be kept in it; if not, matches can still be listed and loaded."""
+        return self.access.is_writable
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """What a person has to be told, in order; it grows if damage is found later."""
+        return self.access.notices
 
     def close(self) -> None:
         """Closes the file; who plays what stays as it is."""
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
+        self.access.close()
 
     def matches(self) -> list[Kept]:
         """Returns all matches, the newest change first."""
@@ -163,7 +152,7 @@ class Store:
             holders = all_holders(connection)
             return [_kept(row, holders.get(row.id)) for row in all_rows(connection)]
 
-        return self._do(work)
+        return self.access.do(work)
 
     def load(self, match: int) -> Saved:
         """Returns a match with its history.
@@ -182,8 +171,8 @@ class Store:
                 raise DamagedError("the rules do not allow what is written")
             return row, header, Timeline(start, tuple(steps), row.position, tuple(json.loads(row.ahead)))
 
-        row, header, timeline = self._do(work)
-        self._known[match] = _Known(self._files, row, timeline)
+        row, header, timeline = self.access.do(work)
+        self._known[match] = _Known(self.access.files, row, timeline)
         return Saved(match, header, row.seed, bool(row.secret), timeline, row.lost)
 
     def add(self, header: Header, seed: str, secret: bool, timeline: Timeline, holder: Holder | None) -> int:
@@ -205,11 +194,10 @@ class Store:
         blank = MatchRow(0, header_text(header), seed, int(secret), 0, "", 0, 0, 0, "", None, when, when, 0, 0)
 
         def work(connection: sqlite3.Connection) -> MatchRow:
-            last = connection.execute("SELECT max(seq) FROM sqlite_sequence").fetchone()[0] or 0
-            return _insert(connection, blank._replace(id=last + 1), timeline, holder)
+            return _insert(connection, blank._replace(id=next_id(connection)), timeline, holder)
 
-        row = self._do(work, writes=True)
-        self._known[row.id] = _Known(self._files, row, timeline)
+        row = self.access.do(work, writes=True)
+        self._known[row.id] = _Known(self.access.files, row, timeline)
         return row.id
 
     def keep(self, match: int, timeline: Timeline, holder: Holder) -> None:
@@ -232,7 +220,7 @@ class Store:
         def work(connection: sqlite3.Connection) -> MatchRow:
             row, now_held = row_of(connection, match), holder_of(connection, match)
             # What recovery could not read is written again from memory, by the one who was playing.
-            is_remade = known is not None and known.file != self._files
+            is_remade = known is not None and known.file != self.access.files
             if known is not None and is_remade and row is None:
                 return _insert(connection, known.row._replace(changed=when), timeline, holder)
             if row is None:
@@ -245,8 +233,8 @@ class Store:
             before = known.timeline if known is not None and is_fresh else None
             return _advance(connection, row._replace(changed=when), before, timeline)
 
-        row = self._do(work, writes=True)
-        self._known[match] = _Known(self._files, row, timeline)
+        row = self.access.do(work, writes=True)
+        self._known[match] = _Known(self.access.files, row, timeline)
 
     def hold(self, match: int, holder: Holder, *, force: bool = False) -> Holder | None:
         """Becomes the one who plays a match.
@@ -271,7 +259,7 @@ class Store:
             count_change(connection, match)
             return row
 
-        done = self._do(work, writes=True)
+        done = self.access.do(work, writes=True)
         if not isinstance(done, MatchRow):
             return done
         self._count_own_change(done)
@@ -288,7 +276,7 @@ class Store:
                 return row
             return None
 
-        row = self._do(work, writes=True)
+        row = self.access.do(work, writes=True)
         if row is not None:
             self._count_own_change(row)
 
@@ -303,9 +291,11 @@ class Store:
             found = connection.execute("SELECT changes FROM match WHERE id = ?", (match,)).fetchone()
             if found is None:
                 raise _no_such(match)
-            return int(found[0])
+            if not isinstance(found[0], int):
+                raise DamagedError("a count of changes is no number")
+            return found[0]
 
-        return self._do(work)
+        return self.access.do(work)
 
     def delete(self, match: int) -> None:
         """Deletes a match for good; whoever plays it is told so by the next `keep`.
@@ -320,84 +310,8 @@ class Store:
             cut_lines(connection, match, -1)
             connection.execute("DELETE FROM holder WHERE match = ?", (match,))
 
-        self._do(work, writes=True)
+        self.access.do(work, writes=True)
         self._known.pop(match, None)
-
-    # How the file is reached.
-
-    def _do(self, work: Callable[[sqlite3.Connection], _Result], *, writes: bool = False) -> _Result:
-        """Does one transaction, in whichever file is in the place when it is done."""
-        if writes and not self.is_writable:
-            raise not_writable(self.path)
-        for _ in range(_ATTEMPTS):
-            try:
-                result = _transaction(self._connected(), work, writes=writes)
-                if self._is_in_place():
-                    return result
-            except (*DATABASE_ERRORS, OSError, DamagedError) as error:
-                self._answer(error)
-        raise StoreUnusableError("{file} is damaged again and again: check the disk.", file=self.path)
-
-    def _connected(self) -> sqlite3.Connection:
-        if self._connection is None or not self._is_in_place():
-            self.close()
-            self._connection = self._connect()
-        return self._connection
-
-    def _connect(self) -> sqlite3.Connection:
-        is_made = identity(self.path) is None
-        if is_made:
-            make_file(self.path)
-        before, self._file = self._file, identity(self.path)
-        # A new file may get the identity of one that is gone.
-        self._files += is_made or before != self._file
-        is_new = is_empty(self.path)
-        self.is_writable = can_write(self.path)
-        connection = connect(self.path, writable=self.is_writable)
-        try:
-            bring_up(connection, self.path, self._now, is_new=is_new, is_writable=self.is_writable)
-        except BaseException:
-            connection.close()
-            raise
-        return connection
-
-    def _is_in_place(self) -> bool:
-        return self._is_rescued or identity(self.path) == self._file
-
-    def _answer(self, error: sqlite3.Error | UnicodeDecodeError | OSError | DamagedError) -> None:
-        """Raises what is wrong, unless it can be mended: then mends it, for another attempt."""
-        problem = error if isinstance(error, DamagedError) else translated(error, self.path)
-        if self._connection is not None and self._connection.in_transaction:
-            self.close()  # Not even the rollback could be done: SQLite does it when the file is opened next.
-        if isinstance(problem, MovedError):
-            self.close()
-            return
-        if not isinstance(problem, DamagedError):
-            raise problem from error
-        self.close()
-        self._recover()
-
-    def _recover(self) -> None:
-        from chiva_tui.store import recovery
-
-        try:
-            writable = can_write(self.path)
-            notice = recovery.recover(self.path, self._file, self._now) if writable else self._rescue()
-        except (*DATABASE_ERRORS, OSError) as error:
-            problem = translated(error, self.path)
-            raise problem from error
-        if notice is not None:
-            self.notices = (*self.notices, notice)
-
-    def _rescue(self) -> Notice:
-        """Reads what can be read of a damaged file that cannot be replaced."""
-        from chiva_tui.store import recovery
-
-        found = recovery.read_damaged(self.path, self._now)
-        self._connection = sqlite3.connect(":memory:", isolation_level=None)
-        recovery.fill(self._connection, found)
-        self.is_writable, self._is_rescued = False, True
-        return recovery.told(found, self.path, self.path)
 
     def _count_own_change(self, before: MatchRow) -> None:
         known = self._known.get(before.id)
@@ -408,23 +322,9 @@ class Store:
         return self._now().astimezone(UTC).isoformat(timespec="microseconds")
 
 
-def _transaction(
-    connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], _Result], *, writes: bool
-) -> _Result:
-    connection.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
-    try:
-        result = work(connection)
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
-    return result
-
-
 def _insert(connection: sqlite3.Connection, row: MatchRow, timeline: Timeline, holder: Holder | None) -> MatchRow:
     row = moved_to(row, timeline)._replace(changes=row.changes + 1)
-    put_row(connection, row)
+    put_new_row(connection, row)
     first = first_line(row.id, row.header.encode())
     put_lines(connection, row.id, 0, [first, *sealed(first.crc, timeline.steps)])
     if holder is not None:
