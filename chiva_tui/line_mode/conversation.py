@@ -288,6 +288,7 @@ class Conversation:
         news = self._news.latest()
         if news:
             self._printer.say(news)
+            self._news.read()
 
     def _say_all(self, sentences: Iterator[str] | list[str]) -> None:
         self._printer.say(*sentences)
