@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
@@ -41,18 +42,18 @@ def test_nothing_but_printable_lines_is_ever_written(lines: list[str], game: str
 def received(data: bytes, encoding: str = "utf-8") -> list[str]:
     """Returns the lines that these bytes are taken for, from a pipe."""
     out, into = os.pipe()
-    pid = os.fork()
-    if pid == 0:
-        os.close(out)
-        with os.fdopen(into, "wb") as pipe:
-            pipe.write(data)
-        os._exit(0)
-    os.close(into)
+    typing = Thread(target=_write_all, args=(into, data))
+    typing.start()
     try:
         return list(_all_lines(StreamLines(out, encoding, Signals())))
     finally:
+        typing.join()
         os.close(out)
-        os.waitpid(pid, 0)
+
+
+def _write_all(into: int, data: bytes) -> None:
+    with os.fdopen(into, "wb") as pipe:
+        pipe.write(data)
 
 
 def _all_lines(stream: StreamLines) -> Iterator[str]:
@@ -115,15 +116,16 @@ def test_what_cannot_be_written_becomes_a_question_mark(encoding: str, written: 
 def test_a_reader_that_is_slow_gets_everything() -> None:
     out, into = os.pipe()
     os.set_blocking(into, False)
-    pid = os.fork()
-    if pid == 0:
-        os.close(out)
+
+    def tell() -> None:
         writer(into, "ascii", Signals())("x" * 300_000)
-        os._exit(0)
-    os.close(into)
+        os.close(into)
+
+    telling = Thread(target=tell)
+    telling.start()
     with os.fdopen(out, "rb") as pipe:
         assert len(pipe.read()) == 300_000
-    os.waitpid(pid, 0)
+    telling.join()
 
 
 def test_a_sentence_begins_on_a_line_of_its_own() -> None:
