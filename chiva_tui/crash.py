@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui import __version__
 from chiva_tui.phrases.catalogue import ENGLISH
+from chiva_tui.printable import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -98,7 +99,7 @@ def report_text(error: BaseException, where: Surroundings) -> str:
         "encoding": where.encoding,
         "locale": where.locale,
     }
-    lines = [f"{name}: {_printable(value)}" for name, value in facts.items()]
+    lines = [f"{name}: {printable(value)}" for name, value in facts.items()]
     home = str(Path("~").expanduser())
     told = "\n".join(_told(error))
     return "\n".join([*lines, "", told.replace(home + os.sep, f"~{os.sep}"), ""])
@@ -140,10 +141,10 @@ def crash_screen(kept: str, report: Path | None) -> list[str]:
     if report is None:
         where = say("No report could be written.")
     else:
-        where = say("A report without any tile in it is in {file}", file=_printable(str(report)))
+        where = say("A report without any tile in it is in {file}", file=printable(str(report)))
     return [
         say("chiva: something went wrong that should not."),
-        _printable(kept),
+        printable(kept),
         where,
         say("To go on: chiva"),
     ]
@@ -209,7 +210,3 @@ def _open_new(directory: Path, name: str) -> tuple[int, Path]:
             return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), path
         number += 1
         path = directory / f"{name}-{number}.txt"
-
-
-def _printable(text: str) -> str:
-    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)

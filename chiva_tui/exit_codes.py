@@ -1,4 +1,4 @@
-"""What the program ends with; 0 is for what was done, and after a signal it is 128 and the signal's number."""
+"""What the program ends with; 0 is for what was done."""
 
 CRASHED = 1
 """After an unexpected error."""
@@ -8,3 +8,6 @@ USAGE_ERROR = 2
 
 INTERRUPTED = 130
 """After Ctrl+C, as shells count it."""
+
+SIGNALLED = 128
+"""What a signal's number is added to, as shells count it."""

@@ -31,6 +31,7 @@ from textual.drivers.linux_driver import (
 from textual.geometry import Size
 from textual.messages import InBandWindowResize
 
+from chiva_tui.exit_codes import SIGNALLED
 from chiva_tui.terminal_output import ScreenMemory
 from chiva_tui.terminal_writer import TerminalWriter
 
@@ -40,9 +41,6 @@ if TYPE_CHECKING:
 
     from textual.app import App
     from textual.message import Message
-
-SIGNALLED = 128
-"""What a signal's number is added to for the exit code, as shells count."""
 
 _MOST_BYTES = 4096
 _MOST_WAITING = 32_768

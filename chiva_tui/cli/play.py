@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from chiva_tui.cli.parsing import add_data, match_number
-from chiva_tui.cli.refusals import UsageError
+from chiva_tui.cli.refusals import FileError, UsageError
 from chiva_tui.engine.chance import Chance
 from chiva_tui.engine.games import DEFAULT_GAME, GAMES, game_named
 from chiva_tui.options import THEMES, PlayOptions
@@ -56,6 +56,11 @@ def add_table(parser: argparse.ArgumentParser) -> None:
         "--theme", metavar="T", default=THEMES[0], help=f"one of: {', '.join(THEMES)} (default: %(default)s)"
     )
     parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
+    parser.add_argument(
+        "--line",
+        action="store_true",
+        help="play in plain lines instead of on the screen, as happens by itself where no screen can be drawn",
+    )
 
 
 def play_match(asked: argparse.Namespace) -> int:
@@ -80,10 +85,9 @@ def _sit_down(asked: argparse.Namespace, options: PlayOptions) -> int:
     options = options._replace(
         pace=Pace.read(asked.pace), theme=_known_theme(asked.theme), ascii_only=asked.ascii, data=asked.data
     )
-    if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        raise UsageError("a match is played in a terminal, and this is none; see chiva simulate and chiva replay")
-    if os.environ.get("TERM", "dumb") == "dumb":
-        raise UsageError("this terminal cannot place characters (TERM is dumb or not set)")
+    _check_streams()
+    if asked.line or not _has_screen():
+        return _play_in_lines(options)
     # Nothing that is made before the first frame is garbage; the screen lets it be looked for again from then on.
     gc.disable()
     from chiva_tui.app import play
@@ -91,6 +95,27 @@ def _sit_down(asked: argparse.Namespace, options: PlayOptions) -> int:
     from chiva_tui.toolkit_theme import take_no_color
 
     return play(Session(options), options._replace(no_color=take_no_color(os.environ)))
+
+
+def _play_in_lines(options: PlayOptions) -> int:
+    from chiva_tui.line_mode.play import play
+    from chiva_tui.session import Session
+
+    return play(Session(options), options)
+
+
+def _check_streams() -> None:
+    """Refuses to play where nothing can be typed or nothing said."""
+    if sys.stdin is None:
+        raise FileError("-: standard input is closed")
+    if sys.stdout is None:
+        raise FileError("-: standard output is closed")
+
+
+def _has_screen() -> bool:
+    """Whether a screen can be drawn: all three streams are a terminal, and one that can place characters."""
+    is_terminal = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+    return is_terminal and os.environ.get("TERM", "dumb") != "dumb"
 
 
 def _known_theme(theme: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from chiva_tui.exit_codes import USAGE_ERROR
+from chiva_tui.printable import printable
 
 
 class UsageError(Exception):
@@ -17,5 +18,5 @@ class FileError(Exception):
 
 def refuse(message: str) -> int:
     """Says in one line why something cannot be done; what a message repeats of its input is made printable."""
-    print("".join(char if char.isprintable() else ascii(char)[1:-1] for char in message), file=sys.stderr)
+    print(printable(message), file=sys.stderr)
     return USAGE_ERROR

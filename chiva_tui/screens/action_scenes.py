@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chiva_tui.engine.actions import Accept, Claim, End, NameOpener, Pass, Play
-from chiva_tui.engine.preparation import Phase, doubles_in
-from chiva_tui.phrases.catalogue import marked
+from chiva_tui.engine.actions import Accept, Claim, NameOpener, Pass, Play
+from chiva_tui.engine.preparation import Phase
+from chiva_tui.phrases.asking import (
+    claim_question,
+    deal_question,
+    go_on_question,
+    lots_question,
+    naming_preview,
+    new_match_question,
+    play_preview,
+    played_elsewhere,
+    take_over_question,
+)
 from chiva_tui.screens.actions import BY_NAME
 from chiva_tui.screens.scenes import choosable_ends
 from chiva_tui.table.requests import Attendance, Request, Waiting
@@ -70,12 +80,11 @@ def _asked(table: Table, teller: Teller, desk: Desk) -> ActionScene:
             return ActionScene(say("Nothing fits: you pass."), teller.recap(table.view), passes, True)
         case Play() as play:
             recap = teller.recap(table.view) if table.offered else ""
-            return ActionScene(_leaves(play, table, teller), recap, _placing(play, table, teller), True)
+            return ActionScene(play_preview(teller, table.view, play), recap, _placing(play, table, teller), True)
         case Accept():
             return _accepting(table, teller)
         case Claim():
-            tiles = " ".join(map(str, doubles_in(table.view.hand)))
-            text = say("Claim a redeal? It shows {tiles} and voids this deal.", tiles=tiles)
+            text = claim_question(teller, table.view)
             return ActionScene(text, "", (_button(teller, "confirm", primary=True), _button(teller, "cancel")), True)
         case _:
             return _unanswered(table, teller, desk)
@@ -87,7 +96,7 @@ def _unanswered(table: Table, teller: Teller, desk: Desk) -> ActionScene:
     view = table.view
     if table.attendance is Attendance.WATCHING:
         taking = (_button(teller, "take_over"),)
-        return ActionScene(teller.latest(view) or teller.turn(view), _elsewhere(table, teller), taking)
+        return ActionScene(teller.latest(view) or teller.turn(view), played_elsewhere(teller, table), taking)
     if table.waiting is Waiting.NOTHING:
         return _after(table, teller)
     if view.phase is Phase.NAME and table.waiting is Waiting.PERSON:
@@ -107,53 +116,35 @@ def _returning(table: Table, teller: Teller) -> ActionScene:
     cancel = _button(teller, "cancel")
     new = _button(teller, "new", say("New match"))
     if table.pending is Request.TAKE_OVER:
-        told = say("Take the match over? The other terminal can then only watch.")
-        return ActionScene(told, where, (_button(teller, "confirm", primary=True), cancel), True)
+        return ActionScene(take_over_question(teller), where, (_button(teller, "confirm", primary=True), cancel), True)
     if table.pending is Request.GO_ON:
         going_on = _button(teller, "confirm", say("Go on"), primary=True)
-        return ActionScene(say("Your match is here: {where}.", where=where), "", (going_on, new), True)
+        return ActionScene(go_on_question(teller, table), "", (going_on, new), True)
     watch = _button(teller, "confirm", say("Watch"), primary=True)
-    return ActionScene(_elsewhere(table, teller), where, (watch, _button(teller, "take_over"), new), True)
-
-
-def _elsewhere(table: Table, teller: Teller) -> str:
-    say = teller.words.say
-    if not table.played_by:
-        return say("This match is being played in another terminal.")
-    return say("This match is being played in another terminal: {terminal}.", terminal=table.played_by)
+    return ActionScene(played_elsewhere(teller, table), where, (watch, _button(teller, "take_over"), new), True)
 
 
 def _new_match(table: Table, teller: Teller) -> ActionScene:
-    say = teller.words.say
-    template = (
-        marked("Begin a new match of {game}?")
-        if table.waiting is Waiting.NOTHING
-        else marked("Begin a new match of {game}? This one is kept as it is.")
-        if table.is_kept
-        else marked("Begin a new match of {game}? This one ends here.")
-    )
     buttons = (_button(teller, "confirm", primary=True), _button(teller, "game"), _button(teller, "cancel"))
-    return ActionScene(say(template, game=table.next_game.title), "", buttons, True)
+    return ActionScene(new_match_question(teller, table), "", buttons, True)
 
 
 def _lots(table: Table, teller: Teller) -> ActionScene:
     say = teller.words.say
     drawn = table.match.preparation.lots
     draw = (_button(teller, "confirm", say("Draw again") if drawn else say("Draw"), primary=True),)
-    asked = say("You and seat 2 draw a tile each; the higher total names the opener.")
-    return ActionScene(teller.lots(drawn[-1]) if drawn else asked, "", draw, True)
+    return ActionScene(teller.lots(drawn[-1]) if drawn else lots_question(teller), "", draw, True)
 
 
 def _naming(table: Table, teller: Teller) -> ActionScene:
     say = teller.words.say
     pending = table.pending
-    chosen = pending.opener if isinstance(pending, NameOpener) else None
+    chosen = pending if isinstance(pending, NameOpener) else None
     me, partner = (_button(teller, name, primary=chosen is None) for name in ("open_self", "open_partner"))
     confirm = () if chosen is None else (_button(teller, "confirm", primary=True),)
     match = table.match
     if chosen is not None:
-        preview = say("Preview: you open.") if chosen is PERSON else say("Preview: your partner opens.")
-        return ActionScene(preview, say("Nothing is dealt yet."), (*confirm, me, partner), True)
+        return ActionScene(naming_preview(teller, chosen), say("Nothing is dealt yet."), (*confirm, me, partner), True)
     if match.result is not None:
         told = " ".join(teller.fact(fact) for fact in match.game.facts(match.result))
         return ActionScene(teller.outcome(match.game, match.result), told, (me, partner), True)
@@ -162,19 +153,14 @@ def _naming(table: Table, teller: Teller) -> ActionScene:
 
 
 def _accepting(table: Table, teller: Teller) -> ActionScene:
-    say, say_count = teller.words.say, teller.words.say_count
+    say = teller.words.say
     accept = _button(teller, "confirm", say("Accept"), primary=True)
     opener = table.view.opener
     named = teller.naming(opener) if opener is not None else ""
-    doubles = len(doubles_in(table.view.hand))
+    question = deal_question(teller, table.view)
     if Claim(PERSON) not in table.view.legal_actions():
-        return ActionScene(say("Look at your tiles and accept the deal."), named, (accept,), True)
-    text = say_count(
-        "You hold {count} double: accept, or claim a redeal by showing it.",
-        "You hold {count} doubles: accept, or claim a redeal by showing them.",
-        doubles,
-    )
-    return ActionScene(text, named, (accept, _button(teller, "claim", say("Claim redeal"))), True)
+        return ActionScene(question, named, (accept,), True)
+    return ActionScene(question, named, (accept, _button(teller, "claim", say("Claim redeal"))), True)
 
 
 def _placing(play: Play, table: Table, teller: Teller) -> tuple[Button, ...]:
@@ -186,19 +172,6 @@ def _placing(play: Play, table: Table, teller: Teller) -> tuple[Button, ...]:
     if not table.offered:
         buttons.append(_button(teller, "cancel"))
     return tuple(buttons)
-
-
-def _leaves(play: Play, table: Table, teller: Teller) -> str:
-    say = teller.words.say
-    if table.view.ends is None or play.end is None:
-        return say("Preview: open with {tile}.", tile=play.tile)
-    left, right = table.view.ends_after(play)
-    template = (
-        marked("Preview {tile} on the left end: leaves {left} and {right}.")
-        if play.end is End.LEFT
-        else marked("Preview {tile} on the right end: leaves {left} and {right}.")
-    )
-    return say(template, tile=play.tile, left=left, right=right)
 
 
 def _after(table: Table, teller: Teller) -> ActionScene:

@@ -14,9 +14,9 @@ from textual.widgets import Static
 from chiva_tui.engine.actions import Claim, End, NameOpener
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.engine.seats import SEATS
+from chiva_tui.phrases.news import News
 from chiva_tui.screens.action_scenes import action_scene
 from chiva_tui.screens.actions import WHILE_READING, bindings
-from chiva_tui.screens.news import News
 from chiva_tui.screens.pacing import ComputerTurn, Lookout
 from chiva_tui.screens.scenes import (
     Desk,

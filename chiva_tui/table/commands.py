@@ -22,6 +22,7 @@ class Command(Enum):
     UNDO = "undo"
     REDO = "redo"
     RESTART = "restart"
+    GAME = "game"
     WHERE = "where"
     RULES = "rules"
     LEDGER = "ledger"
@@ -29,7 +30,14 @@ class Command(Enum):
     QUIT = "quit"
 
 
-_REQUESTS = {"draw": Request.DRAW, "next": Request.NEXT_HAND, "new": Request.NEW_MATCH}
+_REQUESTS = {
+    "draw": Request.DRAW,
+    "next": Request.NEXT_HAND,
+    "new": Request.NEW_MATCH,
+    "go on": Request.GO_ON,
+    "watch": Request.WATCH,
+    "take over": Request.TAKE_OVER,
+}
 _COMMANDS = {"": Command.CONFIRM, **{command.value: command for command in Command}}
 
 

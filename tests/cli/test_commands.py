@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
-import pty
 import subprocess
 import sys
-from contextlib import closing
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -19,7 +16,6 @@ from chiva_tui.engine.actions import Pass, Play
 from chiva_tui.engine.chance import Chance, Deal
 from chiva_tui.engine.games import DEFAULT_GAME
 from chiva_tui.engine.record import read_records
-from chiva_tui.exit_codes import USAGE_ERROR
 from chiva_tui.phrases.catalogue import ENGLISH
 from chiva_tui.phrases.hints import hint_words
 from chiva_tui.phrases.rules import rules_text
@@ -295,31 +291,3 @@ def test_a_closed_pipe_is_left_quietly(arguments: tuple[str, ...]) -> None:
     process.stdout = None
     _, err = process.communicate(text([*record("1"), *record("2")]).encode(), SECONDS)
     assert (process.returncode, err.decode()) == (0, "")
-
-
-def in_a_terminal(arguments: tuple[str, ...], term: str | None) -> tuple[int, str]:
-    """Runs a command in a terminal, and returns its exit code and all it wrote there."""
-    environment = {name: value for name, value in os.environ.items() if name != "TERM"}
-    if term is not None:
-        environment["TERM"] = term
-    ours, theirs = pty.openpty()
-    with closing(os.fdopen(ours, "rb", buffering=0)) as terminal:
-        process = subprocess.Popen([*COMMAND, *arguments], stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
-        os.close(theirs)
-        written = b""
-        # A terminal whose other side is closed cannot be read any more: that is how its end is told.
-        try:
-            while piece := terminal.read(4096):
-                written += piece
-        except OSError:
-            pass
-        return process.wait(SECONDS), written.decode()
-
-
-@pytest.mark.parametrize("term", ["dumb", None])
-def test_a_match_is_not_played_where_no_character_can_be_placed(term: str | None) -> None:
-    code, written = in_a_terminal((), term)
-    assert code == USAGE_ERROR
-    assert written.startswith("chiva: ")
-    assert "TERM" in written
-    assert written.count("\n") == 1

@@ -35,18 +35,19 @@ def block(mark: str) -> str:
     return found[1]
 
 
-def test_every_example_answers_as_shown(tmp_path: Path) -> None:
-    shown = block("examples")
+@pytest.mark.parametrize(("mark", "least"), [("examples", 5), ("line mode", 1)])
+def test_every_example_answers_as_shown(tmp_path: Path, mark: str, least: int) -> None:
+    shown = block(mark)
     commands = [line.removeprefix("$ ") for line in shown.splitlines() if line.startswith("$ ")]
     command = shlex.join([sys.executable, "-m", "chiva_tui"])
     script = f'chiva() {{ {command} "$@"; }}\n' + "\n".join(
-        f"echo {shlex.quote(f'$ {line}')}\n{line}" for line in commands
+        f"printf '%s\\n' {shlex.quote(f'$ {line}')}\n{line}" for line in commands
     )
     ran = subprocess.run(
         ["sh", "-c", f"exec 2>&1\n{script}"], capture_output=True, cwd=tmp_path, timeout=SECONDS, check=False
     )
     assert ran.stdout.decode() == shown
-    assert len(commands) >= 5
+    assert len(commands) >= least
 
 
 @pytest.mark.parametrize("action", TABLE_ACTIONS, ids=lambda action: action.name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import subprocess
 from pathlib import Path
 
@@ -236,13 +237,12 @@ def test_standard_input_is_named_as_it_was_asked_for() -> None:
     assert check_refused(chiva("replay", "-", given="no")) == "-:1: This is not a line of JSON in UTF-8."
 
 
-def test_a_match_is_not_played_without_a_terminal() -> None:
-    assert "terminal" in check_refused(chiva())
-
-
-def test_arguments_are_judged_before_the_terminal() -> None:
-    assert "--pace" not in check_refused(chiva("--pace", "0"))
-    assert "pace" in check_refused(chiva("--pace", "nan"))
+@pytest.mark.parametrize(("closed", "told"), [("<&-", "input"), (">&-", "output")])
+def test_a_match_is_not_played_where_nothing_can_be_typed_or_said(closed: str, told: str) -> None:
+    script = f"{shlex.join(COMMAND)} {closed}"
+    ran = subprocess.run(["sh", "-c", script], input=b"", capture_output=True, timeout=SECONDS, check=False)
+    assert (ran.returncode, ran.stdout) == (USAGE_ERROR, b"")
+    assert only_line(ran.stderr.decode()) == f"-: standard {told} is closed"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")

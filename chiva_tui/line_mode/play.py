@@ -1,0 +1,94 @@
+"""A match in plain lines on the standard streams, from sitting down to leaving."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from signal import SIGINT
+from typing import TYPE_CHECKING
+
+from chiva_tui.exit_codes import CRASHED, SIGNALLED
+from chiva_tui.line_mode.conversation import Conversation
+from chiva_tui.line_mode.signals import SignalledError, Signals
+from chiva_tui.line_mode.streams import Printer, StreamLines, writer
+from chiva_tui.phrases.catalogue import ENGLISH
+from chiva_tui.phrases.telling import Teller
+from chiva_tui.table.requests import Attendance
+from chiva_tui.table.seating import PERSON
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from chiva_tui.options import PlayOptions
+    from chiva_tui.session import Session
+
+
+def play(session: Session, options: PlayOptions) -> int:
+    """Plays in plain lines until the person leaves or the input ends, and ends the session.
+
+    Args:
+        session: The table and what keeps its matches.
+        options: How it goes.
+
+    Returns:
+        The exit code: 0; 128 and the number of the signal that asked for the end; or 1 after an unexpected error,
+        which stderr then tells of.
+
+    Raises:
+        OSError: Nothing can be said any more; the match is kept all the same.
+    """
+    with Signals() as signals:
+        printer = Printer(writer(sys.stdout.fileno(), sys.stdout.encoding, signals))
+        lines = StreamLines(sys.stdin.fileno(), sys.stdin.encoding, signals)
+        teller = Teller(ENGLISH, PERSON)
+        code = 0
+        try:
+            Conversation(session.table, teller, options.pace, lines, printer, signals).run()
+        except SignalledError as ended:
+            code = SIGNALLED + ended.number
+        except OSError:
+            _say_lost(session.leave())
+            raise
+        except Exception as error:
+            return _crashed(error, session)
+        lost = session.leave()
+        _say_lost(lost)
+        if code in (0, SIGNALLED + SIGINT):
+            signals.forget()
+            with suppress(SignalledError):
+                printer.say(_last_words(teller, session, is_lost=bool(lost)))
+        return code
+
+
+def _last_words(teller: Teller, session: Session, *, is_lost: bool) -> str:
+    """Says whether the match is kept; why it is not stands on stderr."""
+    say, table = teller.words.say, session.table
+    if is_lost:
+        return say("The match is not kept.")
+    if not table.is_kept or not table.course.has_moved or table.attendance is Attendance.WATCHING:
+        return say("Goodbye.")
+    if table.match.winner is not None:
+        return say("The match is over, and it is kept.")
+    return say("The match is kept; chiva goes on with it.")
+
+
+def _crashed(error: Exception, session: Session) -> int:
+    from chiva_tui.crash import tell_crash
+
+    lost = session.leave()
+    kept = lost or ENGLISH.say("The match is kept up to the last action that was confirmed.")
+    _say(tell_crash(error, session.directory, kept))
+    return CRASHED
+
+
+def _say_lost(lost: str) -> None:
+    _say([f"chiva: {lost}"] if lost else [])
+
+
+def _say(lines: Iterable[str]) -> None:
+    """Writes to standard error, unless that is gone."""
+    if sys.stderr is None:
+        return
+    with suppress(OSError):
+        for line in lines:
+            print(line, file=sys.stderr)
