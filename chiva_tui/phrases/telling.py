@@ -13,6 +13,7 @@ from chiva_tui.engine.moves import ends_after
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.phrases.catalogue import marked
+from chiva_tui.phrases.names import game_title
 
 if TYPE_CHECKING:
     from chiva_tui.engine.actions import Move
@@ -70,7 +71,7 @@ class Teller:
 
     def refusal(self, error: Sentence) -> str:
         """Tells why something was refused."""
-        return self.words.say(error.template, **error.params)
+        return self.words.tell(error)
 
     def recap(self, view: SeatView, *, but: int = 0) -> str:
         """Tells in short what the others have done since the view's seat acted, all but the last `but` moves."""
@@ -220,7 +221,7 @@ class Teller:
 
     def title(self, match: Match) -> str:
         """Returns what is played, up to what, and which hand it is."""
-        game, goal = match.game.title.upper(), match.game.goal
+        game, goal = game_title(self.words, match.game).upper(), match.game.goal
         if goal > _GOAL_SHOWN_AS_PIPS:
             return self.words.say("{game} to {goal}  hand {number}", game=game, goal=goal, number=match.number)
         return self.words.say("{game}  hand {number}", game=game, number=match.number)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chiva_tui.engine.actions import Accept, Claim, End, NameOpener, Pass, Play
 from chiva_tui.engine.preparation import Phase, doubles_in
 from chiva_tui.phrases.catalogue import marked
+from chiva_tui.phrases.names import game_title
 from chiva_tui.screens.actions import BY_NAME
 from chiva_tui.screens.scenes import choosable_ends
 from chiva_tui.table.requests import Attendance, Request, Waiting
@@ -133,7 +134,7 @@ def _new_match(table: Table, teller: Teller) -> ActionScene:
         else marked("Begin a new match of {game}? This one ends here.")
     )
     buttons = (_button(teller, "confirm", primary=True), _button(teller, "game"), _button(teller, "cancel"))
-    return ActionScene(say(template, game=table.next_game.title), "", buttons, True)
+    return ActionScene(say(template, game=game_title(teller.words, table.next_game)), "", buttons, True)
 
 
 def _lots(table: Table, teller: Teller) -> ActionScene:
