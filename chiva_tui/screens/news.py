@@ -26,6 +26,11 @@ class News:
         self._teller = teller
         self._trouble = ""
 
+    def change_teller(self, teller: Teller) -> None:
+        """Says everything another way from now on, and once more why the match is not kept."""
+        self._teller = teller
+        self._trouble = ""
+
     def latest(self) -> str:
         """Returns what has not been said yet; empty for nothing."""
         told = [self._teller.refusal(news) for news in self._table.news()]

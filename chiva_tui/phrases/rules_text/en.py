@@ -227,8 +227,8 @@ _TABLE = (
             ),
             Paragraph(
                 "Deals are random. With a seed of your own they can be repeated; a seed the table drew itself is "
-                "shown once the match is over. A new match begins at zero. After the end of a match no hand follows; "
-                "it can be undone, its last hand restarted, or a new match begun.",
+                "shown once the match is over. A new match begins at zero. When a match is won no hand follows; undo, "
+                "restart and a new match remain.",
                 ("U6", "U12", "U18"),
             ),
         ),
