@@ -147,7 +147,7 @@ def crash_screen(kept: str, report: Path | None, words: Catalogue) -> list[str]:
         f"chiva: {say('something went wrong that should not.')}",
         _printable(kept),
         where,
-        say("To go on: {command}", command="chiva"),
+        say("To go on: chiva"),
     ]
 
 

@@ -221,10 +221,14 @@ class Teller:
 
     def title(self, match: Match) -> str:
         """Returns what is played, up to what, and which hand it is."""
-        game, goal = game_title(self.words, match.game).upper(), match.game.goal
+        game, goal = self.title_short(match), match.game.goal
         if goal > _GOAL_SHOWN_AS_PIPS:
             return self.words.say("{game} to {goal}  hand {number}", game=game, goal=goal, number=match.number)
         return self.words.say("{game}  hand {number}", game=game, number=match.number)
+
+    def title_short(self, match: Match) -> str:
+        """Returns only what is played."""
+        return game_title(self.words, match.game).upper()
 
     def match_won(self, match: Match) -> str:
         """Tells in short who has won a match."""

@@ -51,7 +51,8 @@ class ActionScene(NamedTuple):
 def paint_action(scene: ActionScene, width: int, height: int, glyphs: Glyphs) -> Canvas:
     """Paints the action line: the text on the first row, the detail and the buttons on the second.
 
-    A detail that does not fit beside the buttons goes on from the first row's text as far as whole words fit.
+    A text that does not fit the first row goes on beside the buttons, before the detail. A detail that does not fit
+    there begins after the first row's text, as far as whole words fit.
     """
     canvas = Canvas(width, height)
     captions = [clean(f"{button.key} {button.label}".strip()) for button in scene.buttons]
@@ -59,10 +60,14 @@ def paint_action(scene: ActionScene, width: int, height: int, glyphs: Glyphs) ->
     x = max(1, width - 1 - needed)
     room = x - 1 - _GAP if captions else width - 2
     role = Role.ACTION_STRONG if scene.emphasis else Role.ACTION
-    after = canvas.put(1, 0, clip(clean(scene.text), width - 2, glyphs.ellipsis), role) + _GAP
-    above, below = _split(clean(scene.detail), width - 1 - after, room)
+    text, rest = _filled(clean(scene.text), width - 2)
+    if not text:
+        text, rest = rest, ""
+    after = canvas.put(1, 0, clip(text, width - 2, glyphs.ellipsis), role) + _GAP
+    above, below = _split(clean(scene.detail), width - 1 - after, room) if not rest else ("", clean(scene.detail))
     canvas.put(after, 0, above, Role.DETAIL)
-    canvas.put(1, 1, clip(below, room, glyphs.ellipsis), Role.DETAIL)
+    start = canvas.put(1, 1, clip(rest, room, glyphs.ellipsis), role) + _GAP if rest else 1
+    canvas.put(start, 1, clip(below, room + 1 - start, glyphs.ellipsis), Role.DETAIL)
     for button, caption in zip(scene.buttons, captions, strict=True):
         role = Role.BUTTON_PRIMARY if button.primary else Role.BUTTON
         x = canvas.put(x, 1, f"[{caption}]", role, ButtonTarget(button.id)) + _GAP
@@ -77,11 +82,14 @@ def _split(detail: str, above: int, below: int) -> tuple[str, str]:
         above: Cells left on the first row.
         below: Cells beside the buttons.
     """
-    if cell_len(detail) <= below:
-        return "", detail
-    words = detail.split(" ")
+    return ("", detail) if cell_len(detail) <= below else _filled(detail, above)
+
+
+def _filled(text: str, room: int) -> tuple[str, str]:
+    """Returns as many whole words as there is room for, and the others."""
+    words = text.split(" ")
     taken = 0
-    while taken < len(words) and cell_len(" ".join(words[: taken + 1])) <= above:
+    while taken < len(words) and cell_len(" ".join(words[: taken + 1])) <= room:
         taken += 1
     return " ".join(words[:taken]), " ".join(words[taken:])
 
