@@ -89,7 +89,7 @@ def report_text(error: BaseException, where: Surroundings) -> str:
         where: Where the game ran.
     """
     facts = {
-        "chiva": where.version,
+        "chiva-tui": where.version,
         "Python": where.python,
         "Textual": where.toolkit,
         "system": where.system,

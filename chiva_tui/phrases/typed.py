@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from chiva_tui.phrases.catalogue import Catalogue
     from chiva_tui.table.commands import Typed
 
-# Translators: it can be translated by several words or groups of words with commas between them, such as "derecha, der, d".
+# Each can be translated by several words or groups of words, with commas between them: "derecha, der, d".
 ENGLISH_WORDS = (
     word_in("typed", "left"),
     word_in("typed", "right"),

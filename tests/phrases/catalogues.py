@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import re
+import tomllib
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,6 +23,14 @@ if TYPE_CHECKING:
 
 ROOT = Path(chiva_tui.__file__).parents[1]
 """Where the sources are."""
+
+KEYWORDS = {
+    keyword.split(":")[0]
+    for keyword in tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["babel"][
+        "extract_messages"
+    ]["keywords"]
+}
+"""The names of what is called with words for the catalogues."""
 
 TEMPLATE = LOCALES / f"{DOMAIN}.pot"
 """Every message, in no language."""
