@@ -15,7 +15,9 @@ from textual.command import CommandPalette
 
 from chiva_tui.exit_codes import CRASHED
 from chiva_tui.options import THEMES
-from chiva_tui.phrases.catalogue import ENGLISH
+from chiva_tui.phrases.catalogue import ENGLISH, Catalogue, NoCatalogueError
+from chiva_tui.phrases.language import LANGUAGES
+from chiva_tui.phrases.names import theme_name
 from chiva_tui.phrases.telling import Teller
 from chiva_tui.screens.actions import TABLE_ACTIONS
 from chiva_tui.screens.scenes import can_ask
@@ -67,22 +69,23 @@ class ChivaApp(App[None]):
         Binding("ctrl+l", "redraw", show=False),
     ]
 
-    def __init__(self, options: PlayOptions, table: Table | None = None) -> None:
+    def __init__(self, options: PlayOptions, table: Table | None = None, words: Catalogue = ENGLISH) -> None:
         """Prepares a table.
 
         Args:
             options: How the match is to be played.
             table: Where; None for a new match that is not kept.
+            words: The language, until another one is chosen in the menu.
         """
         self.crash: Exception | None = None
         self._has_size = False
         self._refuses_color = options.no_color
         super().__init__(driver_class=_driver())
         self.options = options
+        self.words = words
         self.set_class(options.ascii_only, "-ascii")
         self.table = Table(options.game, options.seating, options.seed) if table is None else table
-        teller = Teller(ENGLISH, PERSON)
-        self._table_screen = TableScreen(self.table, teller, options.pace, self._look(options.theme))
+        self._table_screen = TableScreen(self.table, Teller(words, PERSON), options.pace, self._look(options.theme))
         for name in PALETTES:
             self.register_theme(textual_theme(name))
         # Setting it aloud would have all styles worked out again before anything is shown; what depends on it is told.
@@ -122,7 +125,7 @@ class ChivaApp(App[None]):
 
     def action_help_quit(self) -> None:
         """Says how to leave, where everything else is said."""
-        self._table_screen.announce(ENGLISH.say("ctrl+q leaves the table."))
+        self._table_screen.announce(self.words.say("ctrl+q leaves the table."))
 
     def action_redraw(self) -> None:
         """Sends the whole screen again, whatever is thought to be on it."""
@@ -133,7 +136,9 @@ class ChivaApp(App[None]):
     def action_command_palette(self) -> None:
         """Opens the menu, where there is room for it."""
         if not is_too_small(self.size) and not isinstance(self.screen, CommandPalette):
-            self.push_screen(CommandPalette(placeholder=ENGLISH.say("Type part of a name"), id="--command-palette"))
+            from chiva_tui.screens.menu import Menu
+
+            self.push_screen(Menu(self.words))
 
     def pop_screen(self) -> AwaitComplete:
         """Closes what lies over the table; a menu that is closed already may still be told to close."""
@@ -145,22 +150,37 @@ class ChivaApp(App[None]):
             self.theme = textual_theme(theme).name
         self._table_screen.change_look(self._look(theme))
 
+    def change_language(self, language: str) -> None:
+        """Changes the language of everything on the screen; the match, the preview and what is typed stay (U6)."""
+        try:
+            self.words = Catalogue(language)
+        except NoCatalogueError as error:
+            self._table_screen.announce(self.words.tell(error))
+        else:
+            self._table_screen.change_teller(Teller(self.words, PERSON))
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Yields everything that can be asked for by name."""
-        say = ENGLISH.say
+        say = self.words.say
         for action in TABLE_ACTIONS:
             if action.title and can_ask(self.table, action.name):
                 help_text = say("Key: {key}", key=action.shown)
                 yield SystemCommand(say(action.title), help_text, self._asker(action.name))
         for theme in THEMES:
-            title = say("Theme: {theme}", theme=theme)
+            title = say("Theme: {theme}", theme=theme_name(self.words, theme))
             yield SystemCommand(title, say("Change the colours"), self._dresser(theme))
+        for code, own_name in LANGUAGES.items():
+            title = say("Language: {language}", language=own_name)
+            yield SystemCommand(title, say("Change the language"), self._translator(code))
 
     def _asker(self, name: str) -> Callable[[], None]:
         return lambda: self._table_screen.action_ask(name)
 
     def _dresser(self, theme: str) -> Callable[[], None]:
         return lambda: self.change_look(theme)
+
+    def _translator(self, language: str) -> Callable[[], None]:
+        return lambda: self.change_language(language)
 
     async def on_event(self, event: events.Event) -> None:
         """Passes an event on, unless it is a press of the mouse beyond the edge, which some terminals report."""
@@ -185,12 +205,13 @@ class ChivaApp(App[None]):
         self._close_messages_no_wait()
 
 
-def play(session: Session, options: PlayOptions) -> int:
+def play(session: Session, options: PlayOptions, words: Catalogue) -> int:
     """Plays on the screen until the person leaves, and ends the session.
 
     Args:
         session: The table and what keeps its matches.
         options: How it looks and goes.
+        words: The language to begin with.
 
     Returns:
         The exit code: 0, or 1 after an unexpected error, which stderr then tells of.
@@ -198,21 +219,23 @@ def play(session: Session, options: PlayOptions) -> int:
     app = None
     crash: Exception | None
     try:
-        app = ChivaApp(options, session.table)
+        app = ChivaApp(options, session.table, words)
         app.run()
         crash = app.crash
     except Exception as error:
         crash = error if app is None or app.crash is None else app.crash
     if app is not None and app._driver is not None:
         app._driver.close()
-    lost = session.leave()
+    words = words if app is None else app.words
+    left = session.leave()
+    lost = "" if left is None else words.tell(left)
     if crash is None:
         _say([f"chiva: {lost}"] if lost else [])
         return (app.return_code if app is not None else None) or 0
     from chiva_tui.crash import tell_crash
 
-    kept = lost or ENGLISH.say("The match is kept up to the last action that was confirmed.")
-    _say(tell_crash(crash, session.directory, kept))
+    kept = lost or words.say("The match is kept up to the last action that was confirmed.")
+    _say(tell_crash(crash, session.directory, kept, words))
     return CRASHED
 
 

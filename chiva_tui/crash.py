@@ -17,11 +17,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui import __version__
-from chiva_tui.phrases.catalogue import ENGLISH
 from chiva_tui.printable import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from chiva_tui.phrases.catalogue import Catalogue
 
 _MOST_FRAMES = 100
 _MOST_NAMES = 100
@@ -89,7 +90,7 @@ def report_text(error: BaseException, where: Surroundings) -> str:
         where: Where the game ran.
     """
     facts = {
-        "version": where.version,
+        "chiva-tui": where.version,
         "Python": where.python,
         "Textual": where.toolkit,
         "system": where.system,
@@ -130,33 +131,35 @@ def write_report(directory: Path | None, text: str, now: datetime) -> Path | Non
     return None
 
 
-def crash_screen(kept: str, report: Path | None) -> list[str]:
+def crash_screen(kept: str, report: Path | None, words: Catalogue) -> list[str]:
     """Returns the lines that are shown once the terminal is restored.
 
     Args:
         kept: A sentence that says whether the match is kept, and why if it is not.
         report: Where the report is; None if none could be written.
+        words: The language.
     """
-    say = ENGLISH.say
+    say = words.say
     if report is None:
         where = say("No report could be written.")
     else:
         where = say("A report without any tile in it is in {file}", file=printable(str(report)))
     return [
-        say("chiva: something went wrong that should not."),
+        f"chiva: {say('something went wrong that should not.')}",
         printable(kept),
         where,
         say("To go on: chiva"),
     ]
 
 
-def tell_crash(error: BaseException, directory: Path | None, kept: str) -> list[str]:
+def tell_crash(error: BaseException, directory: Path | None, kept: str, words: Catalogue) -> list[str]:
     """Writes a report of an error and returns the lines to be shown; never raises anything.
 
     Args:
         error: The error.
         directory: Where the game keeps its data, if anywhere.
         kept: A sentence that says whether the match is kept, and why if it is not.
+        words: The language.
     """
     try:
         report = write_report(directory, report_text(error, surroundings(os.environ)), datetime.now())
@@ -164,7 +167,7 @@ def tell_crash(error: BaseException, directory: Path | None, kept: str) -> list[
         # Whatever goes wrong with the report must not come between a person and what is said about the match; that
         # there is no report is said.
         report = None
-    return crash_screen(kept, report)
+    return crash_screen(kept, report, words)
 
 
 def _told(error: BaseException) -> Iterator[str]:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from chiva_tui.store.errors import NoSuchMatchError, StoreError
+from chiva_tui.store.errors import NoSuchMatchError, Notice, StoreError
 from chiva_tui.store.holder import is_alive, this_process
 from chiva_tui.store.keeper import StoreKeeper
 from chiva_tui.store.places import data_directory
@@ -70,18 +70,18 @@ class Session:
         """The number of the match in the store; None if it is not there."""
         return self._keeper.match if isinstance(self._keeper, StoreKeeper) else None
 
-    def leave(self) -> str:
+    def leave(self) -> Notice | None:
         """Ends the session.
 
         Returns:
-            What has to be said on leaving: why the match is not kept, and where it is instead; empty if it is.
+            What has to be said on leaving: why the match is not kept, and where it is instead; None if it is.
         """
         trouble = self._keeper.trouble
         if trouble is not None and self.table.attendance is Attendance.PLAYING:
             with suppress(PlayedElsewhereError):
                 self._keeper.keep(self.table.course)
             trouble = self._keeper.trouble
-        told = "" if trouble is None or not self.table.course.has_moved else self._rescue(trouble)
+        told = None if trouble is None or not self.table.course.has_moved else self._rescue(trouble)
         if isinstance(self._keeper, StoreKeeper):
             self._keeper.leave()
         if self._store is not None:
@@ -111,7 +111,7 @@ class Session:
         other = _other(next((kept.holder for kept in store.matches() if kept.id == match), None))
         self.table.invite(keeper.look_at(saved, other), elsewhere=other is not None)
 
-    def _rescue(self, trouble: EngineError) -> str:
+    def _rescue(self, trouble: EngineError) -> Notice:
         """Writes the match where it can be written, and says where and why."""
         lines = "".join(f"{line}\n" for line in self.table.course.record_lines())
         try:
@@ -119,8 +119,11 @@ class Session:
             with os.fdopen(descriptor, "w", encoding="utf-8") as file:
                 file.write(lines)
         except OSError:
-            return f"this match could not be kept: {trouble}"
-        return f"this match could not be kept: {trouble} It is in {name} now; chiva import {name} takes it back."
+            return Notice("this match could not be kept: {reason}", {"reason": trouble})
+        return Notice(
+            "this match could not be kept: {reason} It is in {file} now; chiva import {file} takes it back.",
+            {"reason": trouble, "file": name},
+        )
 
 
 def _left_last(matches: Sequence[Kept], game: str | None) -> Kept | None:

@@ -7,12 +7,26 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.phrases.catalogues import compile_stale
+
 if TYPE_CHECKING:
     from collections.abc import Generator
     from pathlib import Path
 
 GATE = "CHIVA_CI"
 """The environment variable that is set where everything can be tested, so that nothing may be skipped."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_catalogues() -> None:
+    """Sees to it that the words that are tested are those of the sources, whenever the package was installed."""
+    compile_stale()
+
+
+@pytest.fixture(autouse=True)
+def english_locale(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Has every test, and what it starts, speak English unless it asks for another language."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
 
 
 @pytest.fixture(autouse=True)

@@ -18,7 +18,7 @@ from chiva_tui.cli.kept import (
     import_file,
     list_matches,
 )
-from chiva_tui.cli.parsing import Parser, add_game
+from chiva_tui.cli.parsing import Parser, add_game, take_language
 from chiva_tui.cli.play import add_play, add_resume, play_match, resume
 from chiva_tui.cli.records import add_file, hint, replay, rules
 from chiva_tui.cli.refusals import FileError, UsageError, refuse
@@ -26,14 +26,14 @@ from chiva_tui.cli.simulate import add_simulate, simulate_matches
 from chiva_tui.cli.streams import closed_pipe_is_no_error, drop_output
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.exit_codes import CRASHED, INTERRUPTED
-from chiva_tui.phrases.catalogue import ENGLISH
-from chiva_tui.table.pace import PaceError
+from chiva_tui.phrases.catalogue import ENGLISH, Catalogue
+from chiva_tui.phrases.language import language_of
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Sequence
 
-_RUNNERS: dict[str, Callable[[argparse.Namespace], int]] = {
+_RUNNERS: dict[str, Callable[[argparse.Namespace, Catalogue], int]] = {
     "play": play_match,
     "resume": resume,
     "matches": list_matches,
@@ -59,62 +59,83 @@ def main(argv: Sequence[str]) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name with an accent is better told without it than not at all.
         sys.stdout.reconfigure(errors="replace")
+    asked, rest = take_language(argv)
+    words = ENGLISH
     try:
+        words = Catalogue(language_of(asked, os.environ))
         with closed_pipe_is_no_error():
-            return _dispatch(list(argv))
+            return _dispatch(rest, words)
         return 0
     except KeyboardInterrupt:
         drop_output()
         return INTERRUPTED
     except FileError as error:
-        return refuse(str(error))
-    except (UsageError, EngineError, PaceError) as error:
-        return refuse(f"chiva: {error}")
+        return refuse(f"{error.place}: {words.tell(error)}")
+    except EngineError as error:
+        return refuse(f"chiva: {words.tell(error)}")
     except OSError as error:
+        from chiva_tui.store.errors import system_reason
+
         drop_output()
-        return refuse(f"chiva: {error.strerror or error}")
+        return refuse(f"chiva: {words.tell(system_reason(error))}")
     except Exception as error:
-        return _crashed(error)
+        return _crashed(error, words)
 
 
-def _crashed(error: Exception) -> int:
+def _crashed(error: Exception, words: Catalogue) -> int:
     """Says where the report of an unexpected error is; a traceback on the screen could name a hidden hand."""
     from chiva_tui.crash import tell_crash
     from chiva_tui.store.places import data_directory
 
     drop_output()
-    for line in tell_crash(error, data_directory(None, os.environ), ENGLISH.say("Every match is kept as it was.")):
+    kept = words.say("Every match is kept as it was.")
+    for line in tell_crash(error, data_directory(None, os.environ), kept, words):
         print(line, file=sys.stderr)
     return CRASHED
 
 
-def _dispatch(argv: list[str]) -> int:
+def _dispatch(argv: list[str], words: Catalogue) -> int:
     if argv and not argv[0].startswith("-") and argv[0] not in COMMANDS:
-        raise UsageError(f"there is no command {argv[0]}; there are: {', '.join(COMMANDS)}")
+        raise UsageError(
+            "there is no command {command}; there are: {known}", command=argv[0], known=", ".join(COMMANDS)
+        )
     if not argv or (argv[0] not in COMMANDS and argv[0] not in ("-h", "--help", "--version")):
         argv.insert(0, "play")
-    asked = _parser().parse_args(argv)
-    return _RUNNERS[asked.command](asked)
+    asked = _parser(words).parse_args(argv)
+    return _RUNNERS[asked.command](asked, words)
 
 
-def _parser() -> Parser:
+def _parser(words: Catalogue) -> Parser:
+    say = words.say
     parser = Parser(
+        words=words,
         prog="chiva",
-        description="Partnership dominoes in a terminal. Without a command: play, with the options of play.",
-        epilog="The options of a command: chiva COMMAND --help, such as chiva play --help.",
+        description=say("Partnership dominoes in a terminal. Without a command: play, with the options of play."),
+        epilog=say("The options of a command: chiva COMMAND --help, such as chiva play --help."),
     )
-    parser.add_argument("--version", action="version", version=f"chiva {__version__}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
-    add_play(commands.add_parser("play", help="play a match (what happens when no command is given)"))
-    add_resume(commands.add_parser("resume", help="go on with a certain match"))
-    add_matches(commands.add_parser("matches", help="list the matches that are kept"))
-    add_export(commands.add_parser("export", help="write the record of a match"))
-    add_import(commands.add_parser("import", help="take matches from a record, to play them on"))
-    add_delete(commands.add_parser("delete", help="delete a match"))
-    add_simulate(commands.add_parser("simulate", help="let four computers play whole matches"))
-    replay = commands.add_parser("replay", help="check a record and print the match")
-    add_file(replay, "write the whole record, every result line included")
-    hint = commands.add_parser("hint", help="advise the seat to act at the end of a record")
-    add_file(hint, "write the hint as one event with its reason")
-    add_game(commands.add_parser("rules", help="print the rules"))
+    told = say("show program's version number and exit")
+    parser.add_option("--version", action="version", version=f"chiva {__version__}", help=told)
+    commands = parser.add_subparsers(
+        title=say("commands"), dest="command", required=True, metavar=say("COMMAND"), parser_class=Parser
+    )
+
+    def command(name: str, told: str) -> Parser:
+        return commands.add_parser(name, words=words, help=told)
+
+    add_play(command("play", say("play a match (what happens when no command is given)")))
+    add_resume(command("resume", say("go on with a certain match")))
+    add_matches(command("matches", say("list the matches that are kept")))
+    add_export(command("export", say("write the record of a match")))
+    add_import(command("import", say("take matches from a record, to play them on")))
+    add_delete(command("delete", say("delete a match")))
+    add_simulate(command("simulate", say("let four computers play whole matches")))
+    add_file(
+        command("replay", say("check a record and print the match")),
+        say("write the whole record, every result line included"),
+    )
+    add_file(
+        command("hint", say("advise the seat to act at the end of a record")),
+        say("write the hint as one event with its reason"),
+    )
+    add_game(command("rules", say("print the rules")))
     return parser

@@ -7,63 +7,74 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from chiva_tui.cli.parsing import add_data, match_number
+from chiva_tui.cli.parsing import Parser, add_data, add_match, match_number
 from chiva_tui.cli.refusals import FileError, UsageError
 from chiva_tui.engine.chance import Chance
 from chiva_tui.engine.games import DEFAULT_GAME, GAMES, game_named
 from chiva_tui.options import THEMES, PlayOptions
 from chiva_tui.players.levels import LEVELS, check_level
-from chiva_tui.table.pace import Pace
+from chiva_tui.table.pace import DEFAULT_PACE, Pace
 from chiva_tui.table.seating import Seating
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
+
+    from chiva_tui.phrases.catalogue import Catalogue
 
 
-def add_play(parser: argparse.ArgumentParser) -> None:
+def add_play(parser: Parser) -> None:
     """Adds the options of play."""
-    levels = ", ".join(LEVELS)
-    games = ", ".join(GAMES)
-    parser.add_argument(
+    say = parser.words.say
+    parser.add_option(
         "--game",
-        metavar="GAME",
-        help=f"one of: {games}; a match of no other is offered to go on with (default: {DEFAULT_GAME.name})",
+        metavar=say("GAME"),
+        help=say(
+            "one of: {known}; a match of no other is offered to go on with (default: {default})",
+            known=", ".join(GAMES),
+            default=DEFAULT_GAME.name,
+        ),
     )
-    parser.add_argument(
-        "--seed", metavar="TEXT", help="begin a new match whose deals and computers follow from this text"
+    parser.add_option(
+        "--seed",
+        metavar=say("TEXT"),
+        help=say("begin a new match whose deals and computers follow from this text"),
     )
-    parser.add_argument("--partner", metavar="LEVEL", default="club", help=f"one of: {levels} (default: %(default)s)")
-    parser.add_argument("--rivals", metavar="LEVEL", default="club", help=f"one of: {levels} (default: %(default)s)")
+    for name, level in zip(("--partner", "--rivals"), Seating()[:2], strict=True):
+        parser.add_option(name, metavar=say("LEVEL"), default=level, help=_one_of(LEVELS, level, parser.words))
     add_table(parser)
 
 
-def add_resume(parser: argparse.ArgumentParser) -> None:
+def add_resume(parser: Parser) -> None:
     """Adds what resume takes."""
-    parser.add_argument("match", metavar="ID", help="the number of a match, as chiva matches lists them")
+    add_match(parser)
     add_table(parser)
 
 
-def add_table(parser: argparse.ArgumentParser) -> None:
+def add_table(parser: Parser) -> None:
     """Adds how the table looks and goes, and where its matches are kept."""
+    say = parser.words.say
     add_data(parser)
-    parser.add_argument(
+    parser.add_option(
         "--pace",
         metavar="P",
-        default="0.6",
-        help="seconds between computers' moves, 0 for none, or step to wait for Enter",
+        default=f"{DEFAULT_PACE.seconds:g}",
+        help=say("seconds between computers' moves, 0 for none, or step to wait for Enter"),
     )
-    parser.add_argument(
-        "--theme", metavar="T", default=THEMES[0], help=f"one of: {', '.join(THEMES)} (default: %(default)s)"
-    )
-    parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
-    parser.add_argument(
+    parser.add_option("--theme", metavar="T", default=THEMES[0], help=_one_of(THEMES, THEMES[0], parser.words))
+    parser.add_option("--ascii", action="store_true", help=say("draw with ASCII characters only"))
+    parser.add_option(
         "--line",
         action="store_true",
-        help="play in plain lines instead of on the screen, as happens by itself where no screen can be drawn",
+        help=say("play in plain lines instead of on the screen, as happens by itself where no screen can be drawn"),
     )
 
 
-def play_match(asked: argparse.Namespace) -> int:
+def _one_of(names: Sequence[str], default: str, words: Catalogue) -> str:
+    return words.say("one of: {known} (default: {default})", known=", ".join(names), default=default)
+
+
+def play_match(asked: argparse.Namespace, words: Catalogue) -> int:
     """Plays a match in the terminal: the one that was left last, if the person agrees, or a new one."""
     if asked.seed is not None:
         Chance(asked.seed)
@@ -73,43 +84,43 @@ def play_match(asked: argparse.Namespace) -> int:
         seating=Seating(check_level(asked.partner), check_level(asked.rivals)),
         asked_game=asked.game,
     )
-    return _sit_down(asked, options)
+    return _sit_down(asked, options, words)
 
 
-def resume(asked: argparse.Namespace) -> int:
+def resume(asked: argparse.Namespace, words: Catalogue) -> int:
     """Goes on with a certain match."""
-    return _sit_down(asked, PlayOptions(match=match_number(asked.match)))
+    return _sit_down(asked, PlayOptions(match=match_number(asked.match)), words)
 
 
-def _sit_down(asked: argparse.Namespace, options: PlayOptions) -> int:
+def _sit_down(asked: argparse.Namespace, options: PlayOptions, words: Catalogue) -> int:
     options = options._replace(
         pace=Pace.read(asked.pace), theme=_known_theme(asked.theme), ascii_only=asked.ascii, data=asked.data
     )
     _check_streams()
     if asked.line or not _has_screen():
-        return _play_in_lines(options)
+        return _play_in_lines(options, words)
     # Nothing that is made before the first frame is garbage; the screen lets it be looked for again from then on.
     gc.disable()
     from chiva_tui.app import play
     from chiva_tui.session import Session
     from chiva_tui.toolkit_theme import take_no_color
 
-    return play(Session(options), options._replace(no_color=take_no_color(os.environ)))
+    return play(Session(options), options._replace(no_color=take_no_color(os.environ)), words)
 
 
-def _play_in_lines(options: PlayOptions) -> int:
+def _play_in_lines(options: PlayOptions, words: Catalogue) -> int:
     from chiva_tui.line_mode.play import play
     from chiva_tui.session import Session
 
-    return play(Session(options), options)
+    return play(Session(options), options, words)
 
 
 def _check_streams() -> None:
     """Refuses to play where nothing can be typed or nothing said."""
     if sys.stdin is None:
-        raise FileError("-: standard input is closed")
+        raise FileError("standard input is closed", place="-")
     if sys.stdout is None:
-        raise FileError("-: standard output is closed")
+        raise FileError("standard output is closed", place="-")
 
 
 def _has_screen() -> bool:
@@ -120,5 +131,5 @@ def _has_screen() -> bool:
 
 def _known_theme(theme: str) -> str:
     if theme not in THEMES:
-        raise UsageError(f"there is no theme {theme}; there are: {', '.join(THEMES)}")
+        raise UsageError("there is no theme {theme}; there are: {known}", theme=theme, known=", ".join(THEMES))
     return theme

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import sys
 
+from chiva_tui.engine.errors import EngineError
 from chiva_tui.exit_codes import USAGE_ERROR
 from chiva_tui.printable import printable
 
 
-class UsageError(Exception):
-    """A command line that cannot be followed; the message says why in one line."""
+class UsageError(EngineError):
+    """A command line that cannot be followed."""
 
 
-class FileError(Exception):
-    """A file that cannot be followed; the message begins with its name and line."""
+class FileError(EngineError):
+    """A file that cannot be followed.
+
+    Attributes:
+        place: Its name, and the number of the line if there is one.
+    """
+
+    def __init__(self, template: str, *, place: str, **params: object) -> None:
+        super().__init__(template, **params)
+        self.place = place
 
 
 def refuse(message: str) -> int:

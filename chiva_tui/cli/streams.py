@@ -26,12 +26,19 @@ def read(name: str, game: str | None) -> list[Record]:
     try:
         records = list(read_records(_lines(name)))
     except RecordError as error:
-        raise FileError(f"{name}:{error.line}: {error.reason}") from error
+        raise FileError(error.reason.template, place=f"{name}:{error.line}", **error.reason.params) from error
     except OSError as error:
-        raise FileError(f"{name}: {error.strerror or error}") from error
+        from chiva_tui.store.errors import system_reason
+
+        raise FileError("{reason}", place=name, reason=system_reason(error)) from error
     for record in records:
         if wanted is not None and record.header.game is not wanted:
-            raise FileError(f"{name}:{record.line}: this is a match of {record.header.game.name}, not of {game}")
+            raise FileError(
+                "this is a match of {other}, not of {game}",
+                place=f"{name}:{record.line}",
+                other=record.header.game.name,
+                game=game,
+            )
     return records
 
 
@@ -70,7 +77,7 @@ def drop_output() -> None:
 def _lines(name: str) -> Iterator[bytes]:
     if name == "-":
         if sys.stdin is None:
-            raise FileError("-: standard input is closed")
+            raise FileError("standard input is closed", place=name)
         yield from sys.stdin.buffer
         return
     with Path(name).open("rb") as file:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.actions import Accept, Action, Claim, NameOpener, Pass, Play
 from chiva_tui.engine.chance import Deal, Lots
-from chiva_tui.engine.errors import BadDealError, IllegalActionError, wrong_turn
+from chiva_tui.engine.errors import BadDealError, IllegalActionError, marked, wrong_turn
 from chiva_tui.engine.hand import Hand
 from chiva_tui.engine.preparation import UNPREPARED, Phase, Preparation
 from chiva_tui.engine.seats import SEATS, Seat, Team
@@ -220,11 +220,11 @@ class Match(NamedTuple):
 
 
 _NOT_IN_PLAY = {
-    Phase.LOTS: "The lots come first.",
-    Phase.NAME: "The opener is to be named first.",
-    Phase.DEAL: "The deal comes first.",
-    Phase.ANSWER: "The deal is to be accepted first.",
-    Phase.OVER: "The match is over.",
+    Phase.LOTS: marked("The lots come first."),
+    Phase.NAME: marked("The opener is to be named first."),
+    Phase.DEAL: marked("The deal comes first."),
+    Phase.ANSWER: marked("The deal is to be accepted first."),
+    Phase.OVER: marked("The match is over."),
 }
 
 

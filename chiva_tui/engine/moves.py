@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import End, Move, Pass, Play
-from chiva_tui.engine.errors import IllegalActionError
+from chiva_tui.engine.errors import IllegalActionError, marked
 from chiva_tui.engine.seats import SEATS, Seat
 
 if TYPE_CHECKING:
@@ -97,9 +97,9 @@ def check_move(move: Move, held: Tiles, ends: Ends | None, lead: Tile | None) ->
     number = ends[0] if move.end is _LEFT else ends[1]
     if number not in move.tile:
         template = (
-            "{tile} does not fit the left end, which shows {number}."
+            marked("{tile} does not fit the left end, which shows {number}.")
             if move.end is _LEFT
-            else "{tile} does not fit the right end, which shows {number}."
+            else marked("{tile} does not fit the right end, which shows {number}.")
         )
         raise IllegalActionError(template, tile=move.tile, number=number)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.actions import Action, Pass, Play
-from chiva_tui.engine.errors import IllegalActionError, wrong_turn
+from chiva_tui.engine.errors import IllegalActionError, marked, wrong_turn
 from chiva_tui.engine.line import Line
 from chiva_tui.engine.moves import check_move, ends_after, legal_moves
 from chiva_tui.engine.preparation import Phase
@@ -118,7 +118,8 @@ class SeatView(NamedTuple):
         if self.turn is not None and (self.phase is not Phase.NAME or not self.moves):
             raise wrong_turn(self.turn, self.seat)
         void = self.phase is Phase.DEAL and not self.moves
-        raise IllegalActionError("The deal comes first." if void else _NOBODY_ACTS.get(self.phase, "The hand is over."))
+        over = marked("The hand is over.")
+        raise IllegalActionError(marked("The deal comes first.") if void else _NOBODY_ACTS.get(self.phase, over))
 
 
-_NOBODY_ACTS = {Phase.LOTS: "The lots come first.", Phase.OVER: "The match is over."}
+_NOBODY_ACTS = {Phase.LOTS: marked("The lots come first."), Phase.OVER: marked("The match is over.")}

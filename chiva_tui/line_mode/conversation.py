@@ -16,7 +16,8 @@ from chiva_tui.phrases.line import ends_sentence, event_sentences, ledger_lines,
 from chiva_tui.phrases.line_prompts import asked_sentences, greeting, help_sentences, preview_sentence, prompt
 from chiva_tui.phrases.news import News
 from chiva_tui.phrases.rules import rules_text
-from chiva_tui.table.commands import Command, read_typed
+from chiva_tui.phrases.typed import in_english, read_own
+from chiva_tui.table.commands import Command
 from chiva_tui.table.keeping import PlayedElsewhereError
 from chiva_tui.table.requests import Attendance, Request, Waiting
 
@@ -117,7 +118,8 @@ class Conversation:
             pending = self._table.pending.tile
         try:
             view = self._table.view
-            typed = read_typed(write_out(line, view, pending), view)
+            words = self._teller.words
+            typed = read_own(write_out(in_english(line, words), view, pending), view, words)
         except EngineError as error:
             self._refuse(error)
             return

@@ -11,7 +11,6 @@ from chiva_tui.exit_codes import CRASHED, SIGNALLED
 from chiva_tui.line_mode.conversation import Conversation
 from chiva_tui.line_mode.signals import SignalledError, Signals
 from chiva_tui.line_mode.streams import Printer, StreamLines, writer
-from chiva_tui.phrases.catalogue import ENGLISH
 from chiva_tui.phrases.telling import Teller
 from chiva_tui.table.requests import Attendance
 from chiva_tui.table.seating import PERSON
@@ -20,15 +19,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from chiva_tui.options import PlayOptions
+    from chiva_tui.phrases.catalogue import Catalogue
     from chiva_tui.session import Session
+    from chiva_tui.table.keeping import Sentence
 
 
-def play(session: Session, options: PlayOptions) -> int:
+def play(session: Session, options: PlayOptions, words: Catalogue) -> int:
     """Plays in plain lines until the person leaves or the input ends, and ends the session.
 
     Args:
         session: The table and what keeps its matches.
         options: How it goes.
+        words: The language.
 
     Returns:
         The exit code: 0; 128 and the number of the signal that asked for the end; or 1 after an unexpected error,
@@ -40,19 +42,19 @@ def play(session: Session, options: PlayOptions) -> int:
     with Signals() as signals:
         printer = Printer(writer(sys.stdout.fileno(), sys.stdout.encoding, signals))
         lines = StreamLines(sys.stdin.fileno(), sys.stdin.encoding, signals)
-        teller = Teller(ENGLISH, PERSON)
+        teller = Teller(words, PERSON)
         code = 0
         try:
             Conversation(session.table, teller, options.pace, lines, printer, signals).run()
         except SignalledError as ended:
             code = SIGNALLED + ended.number
         except OSError:
-            _say_lost(session.leave())
+            _say_lost(session.leave(), words)
             raise
         except Exception as error:
-            return _crashed(error, session)
+            return _crashed(error, session, words)
         lost = session.leave()
-        _say_lost(lost)
+        _say_lost(lost, words)
         if code in (0, SIGNALLED + SIGINT):
             signals.forget()
             with suppress(SignalledError):
@@ -72,17 +74,19 @@ def _last_words(teller: Teller, session: Session, *, is_lost: bool) -> str:
     return say("The match is kept; chiva goes on with it.")
 
 
-def _crashed(error: Exception, session: Session) -> int:
+def _crashed(error: Exception, session: Session, words: Catalogue) -> int:
     from chiva_tui.crash import tell_crash
 
     lost = session.leave()
-    kept = lost or ENGLISH.say("The match is kept up to the last action that was confirmed.")
-    _say(tell_crash(error, session.directory, kept))
+    kept = (
+        words.say("The match is kept up to the last action that was confirmed.") if lost is None else words.tell(lost)
+    )
+    _say(tell_crash(error, session.directory, kept, words))
     return CRASHED
 
 
-def _say_lost(lost: str) -> None:
-    _say([f"chiva: {lost}"] if lost else [])
+def _say_lost(lost: Sentence | None, words: Catalogue) -> None:
+    _say([] if lost is None else [f"chiva: {words.tell(lost)}"])
 
 
 def _say(lines: Iterable[str]) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chiva_tui.engine.actions import Claim, End
 from chiva_tui.engine.preparation import doubles_in
 from chiva_tui.phrases.catalogue import marked
+from chiva_tui.phrases.names import game_title
 from chiva_tui.table.requests import Waiting
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def new_match_question(teller: Teller, table: Table) -> str:
         if table.is_kept
         else marked("Begin a new match of {game}? This one ends here.")
     )
-    return teller.words.say(template, game=table.next_game.title)
+    return teller.words.say(template, game=game_title(teller.words, table.next_game))
 
 
 def go_on_question(teller: Teller, table: Table) -> str:

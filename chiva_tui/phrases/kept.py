@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chiva_tui.engine.games import game_named
 from chiva_tui.phrases.columns import aligned
+from chiva_tui.phrases.names import game_title
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +44,7 @@ def _cells(words: Catalogue, kept: Kept) -> tuple[str, str, str, str, str, str]:
     when = datetime.fromisoformat(kept.changed).astimezone()
     return (
         str(kept.id),
-        game_named(kept.game).title,
+        game_title(words, game_named(kept.game)),
         str(kept.hand),
         f"{one}-{two}",
         _state(words, kept),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chiva_tui.engine.chance import Deal
 from chiva_tui.engine.hand import Ending
 from chiva_tui.engine.seats import SEATS
+from chiva_tui.phrases.names import game_title, player_name
 from chiva_tui.phrases.telling import Teller
 
 if TYPE_CHECKING:
@@ -25,8 +26,9 @@ def match_text(words: Catalogue, record: Record) -> str:
     """
     teller = Teller(words)
     header = record.header
-    players = ", ".join(f"{seat} {kind}" for seat, kind in zip(SEATS, header.players, strict=True))
-    parts = [words.say("{game}; seats: {players}", game=header.game.title, players=players)]
+    kinds = (player_name(words, kind) for kind in header.players)
+    players = ", ".join(f"{seat} {kind}" for seat, kind in zip(SEATS, kinds, strict=True))
+    parts = [words.say("{game}; seats: {players}", game=game_title(words, header.game), players=players)]
     if header.start is not None:
         parts.append(words.say("Taken up in the middle. {standing}", standing=_start(teller, record)))
     for hand, after in _hands(record):

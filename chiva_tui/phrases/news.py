@@ -31,6 +31,11 @@ class News:
         """Takes what was said last for read: the person has done something since."""
         self._unread = ""
 
+    def change_teller(self, teller: Teller) -> None:
+        """Says everything another way from now on, and once more why the match is not kept."""
+        self._teller = teller
+        self._trouble = ""
+
     def latest(self) -> str:
         """Returns what has not been read yet; empty for nothing."""
         told = [self._teller.briefly(news) for news in self._table.news()]

@@ -14,6 +14,7 @@ from chiva_tui.engine.moves import ends_after
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.phrases.catalogue import marked
+from chiva_tui.phrases.names import game_title
 
 if TYPE_CHECKING:
     from chiva_tui.engine.actions import Move
@@ -71,7 +72,7 @@ class Teller:
 
     def refusal(self, error: Sentence) -> str:
         """Tells why something was refused."""
-        return self.words.say(error.template, **error.params)
+        return self.words.tell(error)
 
     def briefly(self, sentence: Sentence) -> str:
         """Tells something with the names of files alone, where there is no room for whole paths."""
@@ -226,10 +227,14 @@ class Teller:
 
     def title(self, match: Match) -> str:
         """Returns what is played, up to what, and which hand it is."""
-        game, goal = match.game.title.upper(), match.game.goal
+        game, goal = self.title_short(match), match.game.goal
         if goal > _GOAL_SHOWN_AS_PIPS:
             return self.words.say("{game} to {goal}  hand {number}", game=game, goal=goal, number=match.number)
         return self.words.say("{game}  hand {number}", game=game, number=match.number)
+
+    def title_short(self, match: Match) -> str:
+        """Returns only what is played."""
+        return game_title(self.words, match.game).upper()
 
     def match_won(self, match: Match) -> str:
         """Tells in short who has won a match."""

@@ -84,31 +84,37 @@ def status_scene(table: Table, teller: Teller) -> StatusScene:
     say = teller.words.say
     match = table.match
     tallies = match.standing.tallies
-    title = teller.title(match)
+    title, short = teller.title(match), teller.title_short(match)
     if table.trouble is not None:
-        title = say("{title}  NOT KEPT", title=title)
+        title, short = (say("{title}  NOT KEPT", title=form) for form in (title, short))
     scores = (
         TeamScore(say("You+3"), tallies[Team.ONE_THREE.index], match.game.goal),
         TeamScore(say("2+4"), tallies[Team.TWO_FOUR.index], match.game.goal),
     )
-    if table.paused:
-        return StatusScene(title, scores, say("PAUSED"), True)
-    if table.attendance is Attendance.WATCHING:
-        return StatusScene(title, scores, say("WATCHING"), True)
-    if table.waiting is Waiting.RETURN:
-        return StatusScene(title, scores, say("Kept for you"), True)
-    waiting = table.waiting
-    if waiting is Waiting.NOTHING:
-        return StatusScene(title, scores, teller.match_won(match), True)
     turn = teller.turn(table.view)
-    if waiting is Waiting.NEXT_HAND:
-        over = match.result is not None
-        return StatusScene(title, scores, say("Hand {number} is over", number=match.number) if over else turn, True)
-    if waiting in (Waiting.PERSON, Waiting.DRAW):
-        return StatusScene(title, scores, turn, True)
     moves = table.view.moves
-    last = f"{teller.short(moves[-1])}.  " if moves else ""
-    return StatusScene(title, scores, last + turn, False)
+    if table.waiting is Waiting.COMPUTER and not table.paused and table.attendance is not Attendance.WATCHING:
+        last = f"{teller.short(moves[-1])}.  " if moves else ""
+        return StatusScene(title, scores, last + turn, False, short, turn)
+    return StatusScene(title, scores, _notice(table, teller, turn), True, short)
+
+
+def _notice(table: Table, teller: Teller, turn: str) -> str:
+    """Returns what the person is asked or told while no computer is about to move."""
+    say = teller.words.say
+    if table.paused:
+        return say("PAUSED")
+    if table.attendance is Attendance.WATCHING:
+        return say("WATCHING")
+    match table.waiting:
+        case Waiting.RETURN:
+            return say("Kept for you")
+        case Waiting.NOTHING:
+            return teller.match_won(table.match)
+        case Waiting.NEXT_HAND if table.match.result is not None:
+            return say("Hand {number} is over", number=table.match.number)
+        case _:
+            return turn
 
 
 def felt_scene(table: Table, teller: Teller) -> FeltScene:
@@ -278,4 +284,4 @@ def key_bar_scene(table: Table, teller: Teller, desk: Desk) -> KeyBarScene:
 
 def _hint(teller: Teller, name: str) -> KeyHint:
     action = BY_NAME[name]
-    return KeyHint(action.shown, teller.words.say(action.label), name)
+    return KeyHint(action.shown, teller.words.say(action.label), name, name in _ALWAYS)

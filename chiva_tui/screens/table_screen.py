@@ -294,11 +294,9 @@ class TableScreen(Screen[None]):
         self.table.readers.discard(self.desk.reading)
         if reading:
             self.table.readers.add(reading)
-            from chiva_tui.screens.reading import passages
-
             if not self._panel.is_attached:
                 self.query_one("#middle").mount(self._panel)
-            self._panel.show_passages(passages(reading, self.table, self.teller))
+            self._fill_panel(reading)
         self.set_class(bool(reading), "-reading")
         self._show(self.desk._replace(reading=reading, message="", typed=None))
         self._turn.arrange()
@@ -316,7 +314,23 @@ class TableScreen(Screen[None]):
         for sheet in self.query(Sheet):
             sheet.change_look(look)
 
+    def change_teller(self, teller: Teller) -> None:
+        """Says everything another way; the match, the preview, the panel and the line being typed stay."""
+        self.teller = teller
+        self._news.change_teller(teller)
+        self._too_small.update(too_small_text(teller.words, self.size))
+        if self.desk.reading:
+            self._fill_panel(self.desk.reading)
+        self.desk = self.desk._replace(message="")
+        self._tell_news()
+        self.refresh_table()
+
     # Showing.
+
+    def _fill_panel(self, reading: str) -> None:
+        from chiva_tui.screens.reading import passages
+
+        self._panel.show_passages(passages(reading, self.table, self.teller))
 
     def on_resize(self, event: events.Resize) -> None:
         """Says so if the terminal is too small to show the table, and puts panels where there is room."""
@@ -364,10 +378,11 @@ class TableScreen(Screen[None]):
 
     def _take_typed(self, text: str) -> None:
         """Previews what a typed line asks for, or says why not and leaves the line to be mended."""
-        from chiva_tui.table.commands import Command, read_typed
+        from chiva_tui.phrases.typed import read_own
+        from chiva_tui.table.commands import Command
 
         try:
-            typed = read_typed(text, self.table.view)
+            typed = read_own(text, self.table.view, self.teller.words)
         except EngineError as error:
             self._show(self.desk._replace(message=self.teller.refusal(error)))
             return

@@ -6,7 +6,7 @@ import errno
 import sqlite3
 from typing import TYPE_CHECKING, NamedTuple
 
-from chiva_tui.engine.errors import EngineError
+from chiva_tui.engine.errors import EngineError, marked
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -110,7 +110,30 @@ def _of_system(error: OSError, path: Path) -> StoreError:
     if error.errno == errno.EROFS:
         return not_writable(path)
     file = path if error.filename is None else error.filename
-    return StoreUnusableError("{file} cannot be used: {reason}.", file=file, reason=error.strerror or error)
+    return StoreUnusableError("{file} cannot be used: {reason}.", file=file, reason=system_reason(error))
+
+
+_REASONS = {
+    errno.EACCES: marked("Permission denied"),
+    errno.EEXIST: marked("File exists"),
+    errno.EINVAL: marked("Invalid argument"),
+    errno.EIO: marked("Input/output error"),
+    errno.EISDIR: marked("Is a directory"),
+    errno.ELOOP: marked("Too many levels of symbolic links"),
+    errno.EMFILE: marked("Too many open files"),
+    errno.ENAMETOOLONG: marked("File name too long"),
+    errno.ENOENT: marked("No such file or directory"),
+    errno.ENOSPC: marked("No space left on device"),
+    errno.ENOTDIR: marked("Not a directory"),
+    errno.EPERM: marked("Operation not permitted"),
+    errno.EROFS: marked("Read-only file system"),
+}
+
+
+def system_reason(error: OSError) -> Notice:
+    """Returns why the system refused something; an uncommon reason is in the system's own words."""
+    known = _REASONS.get(error.errno) if error.errno is not None else None
+    return Notice("{reason}", {"reason": error.strerror or error}) if known is None else Notice(known, {})
 
 
 def no_room(path: Path) -> StoreFullError:

@@ -116,7 +116,7 @@ class StoreKeeper:
         lost, self._lost = self._lost, 0
         if not lost:
             return self._store.notices[told:]
-        gone = Notice("The last {lost} events of this match could not be read; it goes on before them.", {"lost": lost})
+        gone = Notice("The match goes on before the moves that could not be read: {lost}.", {"lost": lost})
         return (*self._store.notices[told:], gone)
 
     def leave(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from chiva_tui.engine.errors import IllegalActionError
 
@@ -17,6 +17,7 @@ class PlayedElsewhereError(IllegalActionError):
     """The match has been taken over in another terminal: nothing was changed here."""
 
 
+@runtime_checkable
 class Sentence(Protocol):
     """Something to be said, in whatever language is spoken then."""
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from chiva_tui.engine.errors import EngineError
+
 SLOWEST = 60.0
 
 
-class PaceError(ValueError):
+class PaceError(EngineError):
     """A text that names no pace."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(f"{text!r} is no pace: give seconds from 0 to {SLOWEST:g}, or step.")
 
 
 class Pace(NamedTuple):
@@ -41,10 +40,16 @@ class Pace(NamedTuple):
         try:
             seconds = float(text)
         except ValueError as error:
-            raise PaceError(text) from error
+            raise _no_pace(text) from error
         if not math.isfinite(seconds) or not 0 <= seconds <= SLOWEST:
-            raise PaceError(text)
+            raise _no_pace(text)
         return cls(seconds)
+
+
+def _no_pace(text: str) -> PaceError:
+    return PaceError(
+        "{text!r} is no pace: give seconds from 0 to {slowest}, or step.", text=text, slowest=f"{SLOWEST:g}"
+    )
 
 
 DEFAULT_PACE = Pace(0.6)

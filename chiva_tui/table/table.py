@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import End, NameOpener, Pass, Play
-from chiva_tui.engine.errors import IllegalActionError
+from chiva_tui.engine.errors import IllegalActionError, marked
 from chiva_tui.engine.games import GAMES
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.table.course import Course
@@ -261,7 +261,7 @@ class Table:
         proposal = self.pending
         if proposal is None:
             self._view_in_turn()
-            raise IllegalActionError("Say first who opens." if self.naming else "Choose a tile first.")
+            raise IllegalActionError(marked("Say first who opens.") if self.naming else marked("Choose a tile first."))
         if isinstance(proposal, Request):
             self._grant(proposal)
         else:

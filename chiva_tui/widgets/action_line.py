@@ -51,8 +51,8 @@ class ActionScene(NamedTuple):
 def paint_action(scene: ActionScene, width: int, height: int, glyphs: Glyphs) -> Canvas:
     """Paints the action line: the text on the first row, the detail and the buttons on the second.
 
-    A text that does not fit the first row takes the detail's place to go on; a detail that does not fit beside the
-    buttons begins behind the first row's text, as far as whole words fit.
+    A text that does not fit the first row goes on beside the buttons, before the detail. A detail that does not fit
+    there begins after the first row's text, as far as whole words fit.
     """
     canvas = Canvas(width, height)
     captions = [clean(f"{button.key} {button.label}".strip()) for button in scene.buttons]
@@ -60,26 +60,18 @@ def paint_action(scene: ActionScene, width: int, height: int, glyphs: Glyphs) ->
     x = max(1, width - 1 - needed)
     room = x - 1 - _GAP if captions else width - 2
     role = Role.ACTION_STRONG if scene.emphasis else Role.ACTION
-    text, rest = _broken(clean(scene.text), width - 2)
+    text, rest = _filled(clean(scene.text), width - 2)
+    if not text:
+        text, rest = rest, ""
     after = canvas.put(1, 0, clip(text, width - 2, glyphs.ellipsis), role) + _GAP
-    above, below = ("", rest) if rest else _split(clean(scene.detail), width - 1 - after, room)
+    above, below = _split(clean(scene.detail), width - 1 - after, room) if not rest else ("", clean(scene.detail))
     canvas.put(after, 0, above, Role.DETAIL)
-    canvas.put(1, 1, clip(below, room, glyphs.ellipsis), Role.DETAIL)
+    start = canvas.put(1, 1, clip(rest, room, glyphs.ellipsis), role) + _GAP if rest else 1
+    canvas.put(start, 1, clip(below, room + 1 - start, glyphs.ellipsis), Role.DETAIL)
     for button, caption in zip(scene.buttons, captions, strict=True):
         role = Role.BUTTON_PRIMARY if button.primary else Role.BUTTON
         x = canvas.put(x, 1, f"[{caption}]", role, ButtonTarget(button.id)) + _GAP
     return canvas
-
-
-def _broken(text: str, room: int) -> tuple[str, str]:
-    """Returns the part of a text that fits the first row, broken between words, and what is left of it."""
-    if cell_len(text) <= room:
-        return text, ""
-    words = text.split(" ")
-    taken = 1
-    while cell_len(" ".join(words[: taken + 1])) <= room:
-        taken += 1
-    return " ".join(words[:taken]), " ".join(words[taken:])
 
 
 def _split(detail: str, above: int, below: int) -> tuple[str, str]:
@@ -90,9 +82,16 @@ def _split(detail: str, above: int, below: int) -> tuple[str, str]:
         above: Cells left on the first row.
         below: Cells beside the buttons.
     """
-    if cell_len(detail) <= below:
-        return "", detail
-    return _broken(detail, above) if cell_len(detail.split(" ")[0]) <= above else ("", detail)
+    return ("", detail) if cell_len(detail) <= below else _filled(detail, above)
+
+
+def _filled(text: str, room: int) -> tuple[str, str]:
+    """Returns as many whole words as there is room for, and the others."""
+    words = text.split(" ")
+    taken = 0
+    while taken < len(words) and cell_len(" ".join(words[: taken + 1])) <= room:
+        taken += 1
+    return " ".join(words[:taken]), " ".join(words[taken:])
 
 
 class ActionLine(Sheet):

@@ -23,11 +23,13 @@ class KeyHint(NamedTuple):
         key: The key as displayed.
         label: What it does.
         id: What `HintTarget` carries when it is clicked.
+        always: Whether it is shown however little room there is, as long as any others can be left out for it.
     """
 
     key: str
     label: str
     id: str
+    always: bool = False
 
 
 class KeyBarScene(NamedTuple):
@@ -44,14 +46,20 @@ def paint_key_bar(scene: KeyBarScene, width: int, height: int, glyphs: Glyphs) -
     """Paints the footer. Keys that do not fit are left out from the end; none is cut in the middle."""
     canvas = Canvas(width, height)
     x = 1
-    for hint in scene.hints:
-        key, label = clean(hint.key), clean(hint.label)
-        if x + cell_len(key) + 1 + cell_len(label) > width - 1:
-            break
+    for hint in _fitting(scene.hints, width - 2):
         target = HintTarget(hint.id)
-        after = canvas.put(x, 0, f"{key} ", Role.KEY, target)
-        x = canvas.put(after, 0, label, Role.KEY_LABEL, target) + _GAP
+        after = canvas.put(x, 0, f"{clean(hint.key)} ", Role.KEY, target)
+        x = canvas.put(after, 0, clean(hint.label), Role.KEY_LABEL, target) + _GAP
     return canvas
+
+
+def _fitting(hints: tuple[KeyHint, ...], room: int) -> list[KeyHint]:
+    """Returns the hints there is room for: those left out are the last ones, but for those that are always shown."""
+    shown = list(hints)
+    while shown and sum(cell_len(clean(f"{hint.key} {hint.label}")) + _GAP for hint in shown) - _GAP > room:
+        optional = [at for at, hint in enumerate(shown) if not hint.always]
+        shown.pop(optional[-1] if optional else -1)
+    return shown
 
 
 class KeyBar(Sheet):

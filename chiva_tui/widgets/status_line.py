@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _MOST_PIPS = 6
 _GAP = 2
+_WIDE_GAP = 4
 
 
 class TeamScore(NamedTuple):
@@ -39,12 +40,16 @@ class StatusScene(NamedTuple):
         scores: Both teams.
         notice: Whose turn it is and what must be matched, or what just happened.
         notice_emphasis: Whether the notice asks the person for something.
+        title_short: The title where there is no room for all of it; empty if it has no shorter form.
+        notice_short: The notice where there is no room for all of it even so; empty if it has no shorter form.
     """
 
     title: str
     scores: tuple[TeamScore, TeamScore]
     notice: str
     notice_emphasis: bool = False
+    title_short: str = ""
+    notice_short: str = ""
 
 
 def _score(score: TeamScore, glyphs: Glyphs) -> str:
@@ -58,15 +63,16 @@ def _score(score: TeamScore, glyphs: Glyphs) -> str:
 def paint_status(scene: StatusScene, width: int, height: int, glyphs: Glyphs) -> Canvas:
     """Paints the status line: title, scores, and the notice at the right.
 
-    The space between the parts shrinks first; then the notice is cut, then the rest.
+    The space between the parts shrinks first; then the title and the notice take their short forms, then the notice is
+    cut, then the rest.
     """
     canvas = Canvas(width, height)
-    title = clean(scene.title)
     scores = [clean(_score(score, glyphs)) for score in scene.scores]
-    notice = clean(scene.notice)
+    room = width - 2 - len(scores) - 1 - sum(map(cell_len, scores))
+    title, notice = _fitting(scene, room)
     fixed = cell_len(title) + sum(cell_len(score) for score in scores)
     spare = width - 2 - fixed - cell_len(notice)
-    gap = 4 if spare >= 4 + 3 * _GAP else _GAP if spare >= 3 * _GAP else 1
+    gap = next((gap for gap in (_WIDE_GAP, _GAP) if spare >= 3 * gap), 1)
     x = canvas.put(1, 0, clip(title, width - 2, glyphs.ellipsis), Role.TITLE) + gap
     for score in scores:
         x = canvas.put(x, 0, clip(score, width - 1 - x, glyphs.ellipsis), Role.SCORE) + gap
@@ -74,6 +80,15 @@ def paint_status(scene: StatusScene, width: int, height: int, glyphs: Glyphs) ->
     role = Role.NOTICE_STRONG if scene.notice_emphasis else Role.NOTICE
     canvas.put(width - 1 - cell_len(shown), 0, shown, role)
     return canvas
+
+
+def _fitting(scene: StatusScene, room: int) -> tuple[str, str]:
+    """Returns the longest forms of title and notice that fit; the shortest if none do."""
+    title, notice = clean(scene.title), clean(scene.notice)
+    short_title = clean(scene.title_short) or title
+    short_notice = clean(scene.notice_short) or notice
+    forms = ((title, notice), (short_title, notice), (short_title, short_notice))
+    return next((form for form in forms if sum(map(cell_len, form)) <= room), forms[-1])
 
 
 class StatusLine(Sheet):

@@ -21,8 +21,13 @@ SOURCES = sorted(PACKAGE.rglob("*.py"))
 ENGINE_SOURCES = sorted(ENGINE.glob("*.py"))
 ENGINE_MODULES = [f"chiva_tui.engine.{path.stem}" for path in ENGINE_SOURCES if path.stem != "__init__"]
 
-OWN_TO_THE_GAME = {ENGINE / "chiva.py", ENGINE / "games.py", PACKAGE / "phrases" / "rules.py"}
-"""The only modules that may name the game in code: its rules, the table of games, and the table of rules texts."""
+OWN_TO_THE_GAME = {
+    ENGINE / "chiva.py",
+    ENGINE / "games.py",
+    PACKAGE / "phrases" / "names.py",
+    *(PACKAGE / "phrases" / "rules_text").glob("*.py"),
+}
+"""The only modules that may name the game in code: its rules, the table of games, what people call it, its texts."""
 
 OF_THE_PROGRAM = {"prog", "DOMAIN", "TITLE"}
 """Where the word is the program's own name: its command, its catalogues and its window."""

@@ -15,6 +15,7 @@ import pytest
 
 import chiva_tui
 from chiva_tui.crash import crash_screen, report_text, surroundings, tell_crash, write_report
+from chiva_tui.phrases.catalogue import ENGLISH
 from tests.pty.terminal import Terminal
 
 if TYPE_CHECKING:
@@ -168,7 +169,7 @@ def endless() -> None:
 
 def test_a_report_names_the_surroundings() -> None:
     text = text_of(context)
-    for name in ("version", "Python", "Textual", "system", "TERM", "COLORTERM", "terminal", "encoding", "locale"):
+    for name in ("chiva-tui", "Python", "Textual", "system", "TERM", "COLORTERM", "terminal", "encoding", "locale"):
         assert re.search(rf"^{name}: .+$", text, re.MULTILINE)
     assert "TERM: xterm\n" in text
     assert "COLORTERM: not set\n" in text
@@ -228,7 +229,7 @@ def test_a_report_with_no_place_at_all_is_none(tmp_path: Path, monkeypatch: pyte
     blocked.touch()
     monkeypatch.setattr(tempfile, "tempdir", str(blocked))
     assert write_report(blocked, "text", NOW) is None
-    assert crash_screen(KEPT, None)[2] == "No report could be written."
+    assert crash_screen(KEPT, None, ENGLISH)[2] == "No report could be written."
 
 
 def test_a_report_that_cannot_be_finished_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -248,7 +249,7 @@ def test_a_report_that_cannot_be_finished_leaves_nothing(tmp_path: Path, monkeyp
 
 
 def test_what_is_shown_says_what_was_kept_where_the_report_is_and_how_to_go_on(tmp_path: Path) -> None:
-    lines = tell_crash(raised(context), tmp_path, KEPT)
+    lines = tell_crash(raised(context), tmp_path, KEPT, ENGLISH)
     (report,) = (tmp_path / "reports").iterdir()
     assert lines == [
         "chiva: something went wrong that should not.",

@@ -1,0 +1,107 @@
+"""What the parts of the table were to write, and how much of it is on the screen, in any language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chiva_tui.phrases.telling import Teller
+from chiva_tui.screens.action_scenes import action_scene
+from chiva_tui.screens.scenes import felt_scene, key_bar_scene, status_scene
+from chiva_tui.table.seating import PERSON
+from chiva_tui.widgets import UNICODE
+from tests.ui import cuban_driver, driver, test_cuban_snapshots, test_kept_table, test_snapshots
+from tests.ui.driver import table_screen
+from tests.ui.screen_text import screen_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from chiva_tui.app import ChivaApp
+    from chiva_tui.phrases.catalogue import Catalogue
+
+Made = tuple["ChivaApp", tuple[str, ...]]
+"""An app, and the keys that bring it to its screen."""
+
+CHIVA = {f"chiva-{name}": screen for name, screen in test_snapshots.SCREENS.items()}
+CUBAN = {f"cuban-{name}": screen for name, screen in test_cuban_snapshots.PHASES.items()}
+KEPT = {f"kept-{name}": screen for name, screen in test_kept_table.SCREENS.items()}
+
+NAMES = (*CHIVA, *CUBAN, *KEPT)
+"""The main screens of the table: every phase of both games, panels, what is typed, matches that were left."""
+
+ALWAYS_SHOWN = ("palette", "quit")
+"""What the footer has room for whatever else it shows."""
+
+
+def made(name: str) -> Made:
+    """Returns the app of a main screen, before it runs, and the keys to be pressed then."""
+    if name in CHIVA:
+        scene, keys = CHIVA[name]
+        return driver.app_at(scene), keys
+    if name in CUBAN:
+        moment, keys = CUBAN[name]
+        return cuban_driver.app_at(moment), keys
+    game, elsewhere, keys = KEPT[name]
+    return test_kept_table.app_before(test_kept_table.shelf_with(game), elsewhere=elsewhere), keys
+
+
+def speak(app: ChivaApp, words: Catalogue) -> None:
+    """Has a running app speak a language, as the menu does."""
+    app.words = words
+    table_screen(app).change_teller(Teller(words, PERSON))
+
+
+def cut_off(app: ChivaApp) -> list[str]:
+    """Returns what was to be written on the table and is not, or not whole, on the screen."""
+    rows = screen_text(app).splitlines()
+    screen = table_screen(app)
+    table, teller, desk = screen.table, screen.teller, screen.desk
+    status = status_scene(table, teller)
+    action = action_scene(table, teller, desk)
+    footer = key_bar_scene(table, teller, desk)
+    buttons = (f"[{button.key} {button.label}]" for button in action.buttons)
+    keys = (f"{hint.key} {hint.label}" for hint in footer.hints if hint.id in ALWAYS_SHOWN)
+    wanted = {
+        "status": tuple(score.label for score in status.scores),
+        "action": tuple(buttons),
+        "keys": tuple(keys),
+        "felt": tuple(_on_felt(app)),
+    }
+    missing = [
+        f"{part}: {text}"
+        for part, texts in wanted.items()
+        for text in texts
+        if text and not any(text in row for row in _rows(app, part, rows))
+    ]
+    (top,) = _rows(app, "status", rows)
+    for whole, short in ((status.title, status.title_short), (status.notice, status.notice_short)):
+        if whole not in top and (not short or short not in top):
+            missing.append(f"status: {whole}")
+    above, below = _rows(app, "action", rows)
+    missing.extend(f"action: {text}" for text in (action.text, action.detail) if not _is_split(text, above, below))
+    return missing
+
+
+def _rows(app: ChivaApp, part: str, rows: list[str]) -> list[str]:
+    region = table_screen(app).query_one(f"#{part}").region
+    return [row[region.x : region.right] for row in rows[region.y : region.bottom]]
+
+
+def _is_split(text: str, above: str, below: str) -> bool:
+    """Whether a text stands in one of two rows, or begins in the first and goes on in the second."""
+    words = text.strip().split(" ")
+    return any(" ".join(words[:at]) in above and " ".join(words[at:]) in below for at in range(len(words) + 1))
+
+
+def _on_felt(app: ChivaApp) -> Iterator[str]:
+    """Yields what is to be read on the felt, if it is shown."""
+    screen = table_screen(app)
+    if not screen.query_one("#felt").display:
+        return
+    scene = felt_scene(screen.table, screen.teller)
+    if not scene.line.laid and scene.ghost is None:
+        yield from scene.centre_text
+    for badge in scene.seats:
+        yield badge.title(UNICODE)
+        # Beside the felt all marks but the first may shrink to their sign.
+        yield from badge.marks(UNICODE)[:1]
