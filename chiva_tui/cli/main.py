@@ -11,6 +11,7 @@ from chiva_tui.cli.parsing import Parser, add_game
 from chiva_tui.cli.play import add_play, play_match
 from chiva_tui.cli.records import add_file, hint, replay, rules
 from chiva_tui.cli.refusals import INTERRUPTED, FileError, UsageError, refuse
+from chiva_tui.cli.review import add_review, review
 from chiva_tui.cli.simulate import add_simulate, simulate_matches
 from chiva_tui.cli.streams import closed_pipe_is_no_error, drop_output
 from chiva_tui.engine.errors import EngineError
@@ -25,6 +26,7 @@ _RUNNERS: dict[str, Callable[[argparse.Namespace], int]] = {
     "simulate": simulate_matches,
     "replay": replay,
     "hint": hint,
+    "review": review,
     "rules": rules,
 }
 
@@ -80,5 +82,6 @@ def _parser() -> Parser:
     add_file(replay, "write the whole record, every result line included")
     hint = commands.add_parser("hint", help="advise the seat to act at the end of a record")
     add_file(hint, "write the hint as one event with its reason")
+    add_review(commands.add_parser("review", help="tell what each choice of a finished hand led to"))
     add_game(commands.add_parser("rules", help="print the rules"))
     return parser

@@ -1,0 +1,78 @@
+"""`chiva review`: what every choice of a finished hand led to, and what an expert would have done.
+
+With `--json` each hand is one object on one line: `match`, the number of the match in the file from 1, and then what
+`chiva_tui.review.fields.review_fields` says.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from chiva_tui.cli.records import add_file
+from chiva_tui.cli.refusals import FileError, UsageError
+from chiva_tui.cli.streams import read, write_in_utf8
+from chiva_tui.phrases.catalogue import ENGLISH
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from chiva_tui.engine.record import Record
+    from chiva_tui.review.played import PlayedHand
+
+_LONGEST_NUMBER = 9
+"""How many digits the number of a hand has at most: Python refuses to read thousands of them."""
+
+
+def add_review(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of review."""
+    parser.add_argument("--hand", metavar="N", help="only this hand of each match (default: every finished one)")
+    parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
+    add_file(parser, "write each hand's review as one object")
+
+
+def review(asked: argparse.Namespace) -> int:
+    """Reviews finished hands of records."""
+    from chiva_tui.phrases.review import review_text
+    from chiva_tui.review.fields import review_fields
+    from chiva_tui.review.review import review_hand
+
+    number = None if asked.hand is None else _read_number(asked.hand)
+    records = read(asked.file, asked.game)
+    played = list(_played(records, number, asked.file))
+    if asked.json:
+        write_in_utf8()
+    for at, (match, hand) in enumerate(played):
+        found = review_hand(hand)
+        if asked.json:
+            told = json.dumps({"match": match, **review_fields(found)}, ensure_ascii=False)
+        else:
+            told = review_text(ENGLISH, found, ascii_only=asked.ascii)
+            told = f"\n{told}" if at else told
+        print(told, flush=True)
+    return 0
+
+
+def _played(records: list[Record], number: int | None, name: str) -> Iterator[tuple[int, PlayedHand]]:
+    """Yields the finished hands asked for, each with the number of its match in the file.
+
+    Raises:
+        FileError: A match has no finished hand, or that one is not finished (U13).
+    """
+    from chiva_tui.review.played import played_hands
+
+    for match, record in enumerate(records, 1):
+        finished = list(played_hands(record.header.new_match(), record.events))
+        wanted = [hand for hand in finished if number in (None, hand.result.number)]
+        if not wanted:
+            which = "no hand" if number is None else f"hand {number}"
+            verb = "has" if number is None else "has not"
+            raise FileError(f"{name}:{record.line}: {which} {verb} been played to its end in this match")
+        yield from ((match, hand) for hand in wanted)
+
+
+def _read_number(text: str) -> int:
+    if text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER and int(text) >= 1:
+        return int(text)
+    raise UsageError(f"--hand takes the number of a hand, from 1, not {text}")
