@@ -7,6 +7,7 @@ With `--json` each hand is one object on one line: `match`, the number of the ma
 from __future__ import annotations
 
 import json
+import sys
 from typing import TYPE_CHECKING
 
 from chiva_tui.cli.records import add_file
@@ -40,6 +41,7 @@ def review(asked: argparse.Namespace) -> int:
 
     number = None if asked.hand is None else _read_number(asked.hand)
     records = read(asked.file, asked.game)
+    ascii_only = asked.ascii or not _can_draw()
     played = list(_played(records, number, asked.file))
     if asked.json:
         write_in_utf8()
@@ -48,7 +50,7 @@ def review(asked: argparse.Namespace) -> int:
         if asked.json:
             told = json.dumps({"match": match, **review_fields(found)}, ensure_ascii=False)
         else:
-            told = review_text(ENGLISH, found, ascii_only=asked.ascii)
+            told = review_text(ENGLISH, found, ascii_only=ascii_only)
             told = f"\n{told}" if at else told
         print(told, flush=True)
     return 0
@@ -70,6 +72,17 @@ def _played(records: list[Record], number: int | None, name: str) -> Iterator[tu
             verb = "has" if number is None else "has not"
             raise FileError(f"{name}:{record.line}: {which} {verb} been played to its end in this match")
         yield from ((match, hand) for hand in wanted)
+
+
+def _can_draw() -> bool:
+    """Whether standard output has the characters a plot is drawn with: replaced by others they would mislead."""
+    from chiva_tui.phrases.review_plot import BLOCKS
+
+    try:
+        "".join(BLOCKS).encode(sys.stdout.encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _read_number(text: str) -> int:

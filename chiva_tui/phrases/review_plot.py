@@ -23,8 +23,15 @@ _STEPS = (5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150)
 """How many points a row can stand for."""
 
 
-class _Ink(NamedTuple):
-    """What a plot is drawn with."""
+class Ink(NamedTuple):
+    """What a plot is drawn with.
+
+    Attributes:
+        bar: Where the value is.
+        line: Where the bars begin.
+        unknown: Where the value is not known.
+        turn: Where the result turned.
+    """
 
     bar: str
     line: str
@@ -32,8 +39,11 @@ class _Ink(NamedTuple):
     turn: str
 
 
-_BLOCKS = _Ink("█", "─", "?", "▲")
-_ASCII = _Ink("#", "-", "?", "^")
+BLOCKS = Ink("█", "─", "?", "▲")
+"""For terminals."""
+
+ASCII = Ink("#", "-", "?", "^")
+"""For anywhere."""
 
 
 class _Scale(NamedTuple):
@@ -64,7 +74,7 @@ def plot_lines(words: Catalogue, review: HandReview, *, ascii_only: bool = False
         review: What was found.
         ascii_only: Whether it is drawn with ASCII characters only.
     """
-    ink = _ASCII if ascii_only else _BLOCKS
+    ink = ASCII if ascii_only else BLOCKS
     scale = _scale(words, review)
     names = (words.say("turned"), words.say("seat"), words.say("move"))
     margin = max(map(len, (*scale.labels, *names))) + 2
@@ -92,7 +102,7 @@ def _scale(words: Catalogue, review: HandReview) -> _Scale:
     return _Scale((*odd, draw, *even), step)
 
 
-def _row(values: Sequence[int | None], scale: _Scale, level: int, ink: _Ink) -> str:
+def _row(values: Sequence[int | None], scale: _Scale, level: int, ink: Ink) -> str:
     """Returns the row that lies `level` rows above the line."""
     if level == 0:
         return "".join(ink.unknown if value is None else ink.bar if value == 0 else ink.line for value in values)
@@ -101,7 +111,7 @@ def _row(values: Sequence[int | None], scale: _Scale, level: int, ink: _Ink) -> 
     return "".join(ink.bar if value is not None and value * side > begins else " " for value in values)
 
 
-def _turns(review: HandReview, moves: range, ink: _Ink) -> str:
+def _turns(review: HandReview, moves: range, ink: Ink) -> str:
     turned = {decision.ply for decision in review.turns}
     return "".join(ink.turn if at + 1 in turned else " " for at in moves)
 

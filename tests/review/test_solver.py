@@ -82,7 +82,7 @@ def test_the_ends_of_real_hands_come_to_what_trying_everything_finds(game: Game)
 
 
 @given(SEEDS)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=6, deadline=None)
 def test_a_whole_deal_comes_to_the_best_of_what_its_plays_come_to(seed: str) -> None:
     rng = Random(seed)
     hand = Hand.begin(Chance(seed).deal(DEFAULT_GAME, 1).tiles, rng.choice(SEATS))
