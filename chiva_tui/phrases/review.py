@@ -119,8 +119,11 @@ class ReviewTeller:
     def _exact(self, decision: Decision, count_points: bool) -> str:
         say = self.words.say
         value, move = decision.value, self._move(decision.taken)
-        if value is None or decision.best is None:
+        if value is None:
             return say("{move}: what that led to is not known.", move=move)
+        if decision.best is None:
+            template = marked("{move}: {does}; what the other plays would have led to is not known.")
+            return say(template, move=move, does=self._does(value, count_points))
         others = [alternative for alternative in decision.alternatives if alternative.play != decision.taken]
         told = self._does(value, count_points)
         if all(alternative.value == value for alternative in others):

@@ -105,6 +105,12 @@ def review_of(course: tuple[int | None, ...], *decisions: Decision, count_points
             "Seat 2 plays 6-4 on the left: what that led to is not known. An expert would have played 5-0.",
         ),
         (
+            choice("6-4", "5-0", t64=-7, t50=None),
+            True,
+            "Seat 2 plays 6-4 on the left: loses 7 points; what the other plays would have led to is not known. "
+            "An expert would have played 5-0.",
+        ),
+        (
             choice("6-4o", "5-0o", t64o=None, t50o=None),
             True,
             "Seat 2 opens with 6-4: what that led to is not known. An expert would have played 5-0.",
