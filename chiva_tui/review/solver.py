@@ -64,8 +64,8 @@ class Solver:
     def value(self, hand: Hand) -> int:
         """Returns what a hand comes to with best play by all, from the side of team 1/3.
 
-        It takes a fraction of a second with up to about 32 tiles left, and much time and memory with 40: `try_value` can
-        be given up.
+        It takes a fraction of a second with up to about 32 tiles left, and much time and memory with 40: then
+        `try_value` can be given up.
 
         Args:
             hand: Any state of this deal.
