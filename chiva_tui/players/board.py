@@ -1,0 +1,349 @@
+"""The line as the bit masks see it: what fits two open numbers, and how a hand is played out from there.
+
+Left and right do not matter to how a hand ends, so a pair of open numbers is one spot whichever way round it lies.
+The spot with the numbers of a tile has the place of that tile.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from chiva_tui.engine.game import BlockRule
+from chiva_tui.players.instinct import INSTINCTS, Instinct, block_edge, pass_chance, pass_worth, reply_worth, suit_worth
+from chiva_tui.players.pack import Pack, pack_of, place_of, places_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from chiva_tui.engine.game import Game
+
+Features = tuple[int, int, int, int, int]
+"""What a step counts by itself, the masks of the suits shown and joined, and the numbers shown and joined."""
+
+Step = tuple[int, int, "Spot", Features]
+"""The bit of a tile laid, the mask of what fits then, the spot it leads to, and what the step is judged by."""
+
+Hands = tuple[int, int, int, int]
+"""The masks of four hands, in order of play."""
+
+_KEPT = 6000
+"""How many sets of fitting tiles a spot remembers; more would be felt in memory."""
+
+_LIKELY_STUCK = 0.05
+
+
+class Spot(dict[int, tuple[Step, ...]]):
+    """Two open numbers: the steps by the mask of the tiles in hand that fit, worked out once and kept.
+
+    Attributes:
+        fit: The mask of all tiles that fit.
+        numbers: The open numbers, each once.
+    """
+
+    def __init__(self, board: Board, one: int, other: int) -> None:
+        super().__init__()
+        self._board = board
+        self.numbers = (one,) if one == other else (one, other)
+        self._ends = ((one, other),) if one == other else ((one, other), (other, one))
+        suits = board.pack.suits
+        self.fit = suits[one] | suits[other]
+
+    def __missing__(self, mask: int) -> tuple[Step, ...]:
+        if len(self) >= _KEPT:
+            self.clear()
+        self[mask] = steps = tuple(
+            self._board.step(place, joined, kept)
+            for place in places_in(mask)
+            for joined, kept in self._ends
+            if joined in self._board.pack.tiles[place]
+        )
+        return steps
+
+
+class Board:
+    """The spots of a tile set, and what steps between them count by the instinct of a game.
+
+    Attributes:
+        likes: What showing a number counts, by how often the partner, and then both opponents, have shown it.
+    """
+
+    def __init__(self, highest: int, rule: BlockRule) -> None:
+        self.pack: Pack = pack_of(highest)
+        self.highest, self.rule = highest, rule
+        self.instinct: Instinct = INSTINCTS[rule]
+        self.spots = tuple(Spot(self, high, low) for high, low in self.pack.tiles)
+        self._pips = _pip_table(self.pack)
+        self.likes = tuple(
+            tuple(
+                self.instinct.partner_suit * min(2, partner) - self.instinct.feed_opponent * min(2, opponents)
+                for opponents in range(32)
+            )
+            for partner in range(16)
+        )
+        self._replies = reply_worth(self.instinct.replies)
+        self._suits = suit_worth(self.instinct.own_suit)
+
+    def step(self, place: int, joined: int, kept: int) -> Step:
+        """Returns the step of laying a tile on `joined`, the number `kept` staying open at the other end."""
+        high, low = self.pack.tiles[place]
+        shown = low if high == joined else high
+        spot = self.spots[place_of(shown, kept)]
+        suits = self.pack.suits
+        return 1 << place, spot.fit, spot, (self.static(place), suits[shown], suits[joined], shown, joined)
+
+    def spot(self, one: int, other: int) -> Spot:
+        """Returns the spot of two open numbers."""
+        return self.spots[place_of(one, other)]
+
+    def static(self, place: int) -> int:
+        """Returns what laying a tile counts whatever the position."""
+        high, low = self.pack.tiles[place]
+        instinct = self.instinct
+        return instinct.pips * (high + low) // self.highest + (instinct.double if high == low else 0)
+
+    def opening_steps(self, hand: int) -> tuple[Step, ...]:
+        """Returns the steps of opening with each tile of a hand."""
+        return tuple(self._opening_step(place) for place in places_in(hand))
+
+    def _opening_step(self, place: int) -> Step:
+        high, low = self.pack.tiles[place]
+        suit = self.pack.suits[high]
+        return 1 << place, self.spots[place].fit, self.spots[place], (self.static(place), suit, suit, high, low)
+
+    def opening_scores(
+        self, steps: tuple[Step, ...], hand: int, hidden: tuple[int, int, int, int], held: tuple[int, int, int]
+    ) -> list[int]:
+        """Returns what each opening step is worth, as `scores` does: length counts for more, a mixed tile for less."""
+        suits, instinct, worth = self.pack.suits, self.instinct, self._suits
+        scores = self.scores(steps, hand, hidden, held)
+        for at, (bit, _, _, (_, _, _, high, low)) in enumerate(steps):
+            rest = hand ^ bit
+            company = (rest & suits[high]).bit_count() + (rest & suits[low]).bit_count()
+            scores[at] += instinct.opening_length * company // 2
+            if high != low:
+                scores[at] += worth[(rest & suits[low]).bit_count()][(hidden[0] & suits[low]).bit_count()]
+                scores[at] -= instinct.opening_mixed
+        return scores
+
+    def pips(self, mask: int) -> int:
+        """Returns the pips of the tiles in a mask."""
+        total = 0
+        for table in self._pips:
+            total += table[mask & 0x7FF]
+            mask >>= 11
+        return total
+
+    def scores(
+        self, steps: tuple[Step, ...], hand: int, hidden: tuple[int, int, int, int], held: tuple[int, int, int]
+    ) -> list[int]:
+        """Returns what each step is worth to the hand it comes from.
+
+        Args:
+            steps: What can be done.
+            hand: The hand before it.
+            hidden: What that seat cannot see, and of it what the next seat, the partner and the last seat may hold.
+            held: How many tiles these three hold.
+        """
+        unseen, following, partner, last = hidden
+        by_next = pass_worth(self.instinct.next_passes, held[0], following.bit_count())
+        by_last = pass_worth(self.instinct.last_passes, held[2], last.bit_count())
+        replies, suits, firm = self._replies, self._suits, self.instinct.firm_end
+        scores = []
+        for bit, fit, _, (score, shown, joined, _, _) in steps:
+            rest = hand ^ bit
+            fitting, others = rest & fit, following & fit
+            score += (
+                replies[fitting.bit_count()]
+                + suits[(rest & shown).bit_count()][(unseen & shown).bit_count()]
+                + by_next[others.bit_count()]
+                + by_last[(last & fit).bit_count()]
+            )
+            if not unseen & joined:
+                score -= firm
+            if not fitting:
+                score += self._block_worth(rest, fit, hidden, held)
+            elif fit == shown != joined:
+                score += self._square_worth(rest, shown, hidden, held)
+            scores.append(score)
+        return scores
+
+    def _block_worth(self, rest: int, fit: int, hidden: tuple[int, int, int, int], held: tuple[int, int, int]) -> int:
+        stuck = 1.0
+        for count, mask in zip(held, hidden[1:], strict=True):
+            stuck *= pass_chance(count, mask.bit_count(), (mask & fit).bit_count())
+        if stuck < _LIKELY_STUCK:
+            return 0
+        idle = hidden[0] & ~fit
+        mean = self.pips(idle) / max(1, idle.bit_count())
+        return int(self.instinct.block * stuck * block_edge(self.rule, self.highest, self.pips(rest), mean, held))
+
+    def _square_worth(self, rest: int, suit: int, hidden: tuple[int, int, int, int], held: tuple[int, int, int]) -> int:
+        following, partner, last = (
+            count * (mask & suit).bit_count() / max(1, mask.bit_count())
+            for count, mask in zip(held, hidden[1:], strict=True)
+        )
+        return int(self.instinct.square * ((rest & suit).bit_count() + partner - following - last))
+
+    def result(self, hands: Hands) -> int:
+        """Returns who wins a hand that is over: 1 for the first and third hand, -1 for the others, 0 for a draw."""
+        one, two, three, four = hands
+        if not one or not three:
+            return 1
+        if not two or not four:
+            return -1
+        pips = self.pips
+        if self.rule is BlockRule.LOWEST_HAND:
+            ours, theirs = min(pips(one), pips(three)), min(pips(two), pips(four))
+        else:
+            ours, theirs = pips(one | three), pips(two | four)
+        return (ours < theirs) - (ours > theirs)
+
+
+@cache
+def board_of(game: Game) -> Board:
+    """Returns the board of a game; always the same object for the same game."""
+    return Board(game.tile_set.highest, game.block_rule)
+
+
+def _pip_table(pack: Pack) -> tuple[tuple[int, ...], ...]:
+    """Returns the pips of eleven tiles at a time, by their mask."""
+    tables = []
+    for base in range(0, len(pack.tiles), 11):
+        table = [0]
+        for tile in pack.tiles[base : base + 11]:
+            table += [pips + tile.pips for pips in table]
+        tables.append(tuple(table))
+    return tuple(tables)
+
+
+def play_at_random(hands: Hands, spot: Spot, random: Callable[[], float]) -> Hands:
+    """Plays a hand out, every legal step as likely as any other, and returns what is left in the hands.
+
+    Args:
+        hands: The hands from the seat to act onwards; none is empty.
+        spot: The open numbers.
+        random: Draws a fraction from 0 up to 1.
+    """
+    one, two, three, four = hands
+    fit = spot.fit
+    while (one | two | three | four) & fit:
+        if mask := one & fit:
+            steps = spot[mask]
+            bit, fit, spot, _ = steps[int(random() * len(steps))]
+            one ^= bit
+            if not one:
+                break
+        if mask := two & fit:
+            steps = spot[mask]
+            bit, fit, spot, _ = steps[int(random() * len(steps))]
+            two ^= bit
+            if not two:
+                break
+        if mask := three & fit:
+            steps = spot[mask]
+            bit, fit, spot, _ = steps[int(random() * len(steps))]
+            three ^= bit
+            if not three:
+                break
+        if mask := four & fit:
+            steps = spot[mask]
+            bit, fit, spot, _ = steps[int(random() * len(steps))]
+            four ^= bit
+            if not four:
+                break
+    return one, two, three, four
+
+
+class Course(NamedTuple):
+    """What is public while a hand is played out; its lists are changed as it goes on. Seats go by place, from 0.
+
+    Attributes:
+        may: For each seat the mask of what it may hold, its own hand included, as far as everybody knows.
+        shown: For each seat how often it turned each number outwards; none for what it is known to lack.
+        owners: For each number whose tile shows it at an end.
+        opener: Who opened the hand.
+    """
+
+    may: list[int]
+    shown: list[list[int]]
+    owners: list[int]
+    opener: int
+
+    def copy(self) -> Course:
+        """Returns the same with lists of its own."""
+        return Course(self.may[:], [row[:] for row in self.shown], self.owners[:], self.opener)
+
+
+def play_by_instinct(board: Board, hands: list[int], course: Course, spot: Spot, turn: int) -> Hands:
+    """Plays a hand out, every seat by its instinct and by what it could know, and returns what is left.
+
+    Args:
+        board: Where it is played.
+        hands: The masks of the four hands; changed.
+        course: How it has gone so far; changed.
+        spot: The open numbers.
+        turn: The place of the seat to act.
+    """
+    may, shown_by, owners, _ = course
+    unplayed = may[0] | may[1] | may[2] | may[3]
+    passes = 0
+    while passes < 4:
+        hand = hands[turn]
+        mask = hand & spot.fit
+        if mask:
+            passes = 0
+            steps = spot[mask]
+            step = steps[0] if len(steps) == 1 else _choice(board, hands, course, spot, steps, turn, unplayed & ~hand)
+            bit, _, spot, (_, _, _, shown, _) = step
+            unplayed ^= bit
+            hands[turn] = hand ^ bit
+            if hand == bit:
+                break
+            shown_by[turn][shown] += 1
+            owners[shown] = turn
+        else:
+            passes += 1
+            may[turn] &= ~spot.fit
+            for number in spot.numbers:
+                shown_by[turn][number] = 0
+        turn = (turn + 1) & 3
+    one, two, three, four = hands
+    return one, two, three, four
+
+
+def _choice(
+    board: Board, hands: list[int], course: Course, spot: Spot, steps: tuple[Step, ...], turn: int, unseen: int
+) -> Step:
+    may, shown_by, _, _ = course
+    one, two, three = (turn + 1) & 3, (turn + 2) & 3, (turn + 3) & 3
+    scores = board.scores(
+        steps,
+        hands[turn],
+        (unseen, unseen & may[one], unseen & may[two], unseen & may[three]),
+        (hands[one].bit_count(), hands[two].bit_count(), hands[three].bit_count()),
+    )
+    first, second, third = shown_by[one], shown_by[two], shown_by[three]
+    left = cover_worth(board, course, turn, spot.numbers[0])
+    right = cover_worth(board, course, turn, spot.numbers[-1])
+    numbers, likes = spot.numbers[0], board.likes
+    best, chosen = -99999, steps[0]
+    for score, step in zip(scores, steps, strict=True):
+        _, _, _, (_, _, _, shown, joined) = step
+        if shown != joined:
+            score += likes[second[shown]][first[shown] + third[shown]] + (left if joined == numbers else right)
+        if score > best:
+            best, chosen = score, step
+    return chosen
+
+
+def cover_worth(board: Board, course: Course, turn: int, number: int) -> int:
+    """Returns what covering an end counts for a seat, from whose it is and whether the partner lacks its number."""
+    instinct, owner, partner = board.instinct, course.owners[number], (turn + 2) & 3
+    worth = 0 if course.may[partner] & board.pack.suits[number] else instinct.rescue
+    if owner == partner:
+        return worth - instinct.partner_end
+    if owner == turn:
+        return worth
+    kill = instinct.kill * min(2, course.shown[owner][number])
+    return worth + (2 * kill if owner == course.opener else kill)
