@@ -6,11 +6,21 @@ The spot with the numbers of a tile has the place of that tile.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.game import BlockRule
-from chiva_tui.players.instinct import INSTINCTS, Instinct, block_edge, pass_chance, pass_worth, reply_worth, suit_worth
+from chiva_tui.players.instinct import (
+    INSTINCTS,
+    Instinct,
+    block_edge,
+    like_worth,
+    pass_chance,
+    pass_table,
+    reply_worth,
+    suit_worth,
+)
 from chiva_tui.players.pack import Pack, pack_of, place_of, places_in
 
 if TYPE_CHECKING:
@@ -23,6 +33,16 @@ Features = tuple[int, int, int, int, int]
 
 Step = tuple[int, int, "Spot", Features]
 """The bit of a tile laid, the mask of what fits then, the spot it leads to, and what the step is judged by."""
+
+Hidden = tuple[int, int, int, int]
+"""The mask of what a seat cannot see, and of it what the next seat, the partner and the last seat may hold."""
+
+Held = tuple[int, int, int]
+"""How many tiles the next seat, the partner and the last seat hold."""
+
+Signals = tuple[Sequence[int], Sequence[int], Sequence[int], int, int, int]
+"""How often the next seat, the partner and the last seat have shown each number; then one of the open numbers, what
+covering that one counts, and what covering the other one does."""
 
 Hands = tuple[int, int, int, int]
 """The masks of four hands, in order of play."""
@@ -62,11 +82,7 @@ class Spot(dict[int, tuple[Step, ...]]):
 
 
 class Board:
-    """The spots of a tile set, and what steps between them count by the instinct of a game.
-
-    Attributes:
-        likes: What showing a number counts, by how often the partner, and then both opponents, have shown it.
-    """
+    """The spots of a tile set, and what steps between them count by the instinct of a game."""
 
     def __init__(self, highest: int, rule: BlockRule) -> None:
         self.pack: Pack = pack_of(highest)
@@ -74,13 +90,15 @@ class Board:
         self.instinct: Instinct = INSTINCTS[rule]
         self.spots = tuple(Spot(self, high, low) for high, low in self.pack.tiles)
         self._pips = _pip_table(self.pack)
-        self.likes = tuple(
-            tuple(
-                self.instinct.partner_suit * min(2, partner) - self.instinct.feed_opponent * min(2, opponents)
-                for opponents in range(32)
-            )
-            for partner in range(16)
+        self._likes = like_worth(self.instinct)
+        self._next, self._last = (
+            pass_table(weight, len(self.pack.tiles))
+            for weight in (self.instinct.next_passes, self.instinct.last_passes)
         )
+        self._stuck = int(_LIKELY_STUCK * self.instinct.next_passes * self.instinct.last_passes)
+        self._firm = self.instinct.firm_end
+        zeros = (0,) * (highest + 1)
+        self._silence: Signals = (zeros, zeros, zeros, 0, 0, 0)
         self._replies = reply_worth(self.instinct.replies)
         self._suits = suit_worth(self.instinct.own_suit)
 
@@ -111,12 +129,10 @@ class Board:
         suit = self.pack.suits[high]
         return 1 << place, self.spots[place].fit, self.spots[place], (self.static(place), suit, suit, high, low)
 
-    def opening_scores(
-        self, steps: tuple[Step, ...], hand: int, hidden: tuple[int, int, int, int], held: tuple[int, int, int]
-    ) -> list[int]:
+    def opening_scores(self, steps: tuple[Step, ...], hand: int, hidden: Hidden, held: Held) -> list[int]:
         """Returns what each opening step is worth, as `scores` does: length counts for more, a mixed tile for less."""
         suits, instinct, worth = self.pack.suits, self.instinct, self._suits
-        scores = self.scores(steps, hand, hidden, held)
+        scores = self.scores(steps, hand, hidden, held, self._silence)
         for at, (bit, _, _, (_, _, _, high, low)) in enumerate(steps):
             rest = hand ^ bit
             company = (rest & suits[high]).bit_count() + (rest & suits[low]).bit_count()
@@ -134,41 +150,44 @@ class Board:
             mask >>= 11
         return total
 
-    def scores(
-        self, steps: tuple[Step, ...], hand: int, hidden: tuple[int, int, int, int], held: tuple[int, int, int]
-    ) -> list[int]:
+    def scores(self, steps: tuple[Step, ...], hand: int, hidden: Hidden, held: Held, signals: Signals) -> list[int]:
         """Returns what each step is worth to the hand it comes from.
 
         Args:
             steps: What can be done.
             hand: The hand before it.
-            hidden: What that seat cannot see, and of it what the next seat, the partner and the last seat may hold.
-            held: How many tiles these three hold.
+            hidden: What that seat cannot see, and who may hold it.
+            held: How many tiles the others hold.
+            signals: What the others have shown to like.
         """
-        unseen, following, partner, last = hidden
-        by_next = pass_worth(self.instinct.next_passes, held[0], following.bit_count())
-        by_last = pass_worth(self.instinct.last_passes, held[2], last.bit_count())
-        replies, suits, firm = self._replies, self._suits, self.instinct.firm_end
+        unseen, following, _, last = hidden
+        by_next = self._next[held[0]][following.bit_count()]
+        by_last = self._last[held[2]][last.bit_count()]
+        replies, suits, likes = self._replies, self._suits, self._likes
+        shown_next, shown_partner, shown_last, left, cover_left, cover_right = signals
         scores = []
-        for bit, fit, _, (score, shown, joined, _, _) in steps:
+        for bit, fit, _, (score, shown, joined, number, at) in steps:
             rest = hand ^ bit
-            fitting, others = rest & fit, following & fit
-            score += (
-                replies[fitting.bit_count()]
-                + suits[(rest & shown).bit_count()][(unseen & shown).bit_count()]
-                + by_next[others.bit_count()]
-                + by_last[(last & fit).bit_count()]
-            )
+            fitting = rest & fit
+            passes, stops = by_next[(following & fit).bit_count()], by_last[(last & fit).bit_count()]
+            own = (rest & shown).bit_count()
+            score += replies[fitting.bit_count()] + passes + stops
+            if own:
+                score += suits[own][(unseen & shown).bit_count()]
+            if number != at:
+                score += likes[shown_partner[number]][shown_next[number] + shown_last[number]]
+                score += cover_left if at == left else cover_right
             if not unseen & joined:
-                score -= firm
+                score -= self._firm
             if not fitting:
-                score += self._block_worth(rest, fit, hidden, held)
+                if passes * stops > self._stuck:
+                    score += self._block_worth(rest, fit, hidden, held)
             elif fit == shown != joined:
                 score += self._square_worth(rest, shown, hidden, held)
             scores.append(score)
         return scores
 
-    def _block_worth(self, rest: int, fit: int, hidden: tuple[int, int, int, int], held: tuple[int, int, int]) -> int:
+    def _block_worth(self, rest: int, fit: int, hidden: Hidden, held: Held) -> int:
         stuck = 1.0
         for count, mask in zip(held, hidden[1:], strict=True):
             stuck *= pass_chance(count, mask.bit_count(), (mask & fit).bit_count())
@@ -178,7 +197,7 @@ class Board:
         mean = self.pips(idle) / max(1, idle.bit_count())
         return int(self.instinct.block * stuck * block_edge(self.rule, self.highest, self.pips(rest), mean, held))
 
-    def _square_worth(self, rest: int, suit: int, hidden: tuple[int, int, int, int], held: tuple[int, int, int]) -> int:
+    def _square_worth(self, rest: int, suit: int, hidden: Hidden, held: Held) -> int:
         following, partner, last = (
             count * (mask & suit).bit_count() / max(1, mask.bit_count())
             for count, mask in zip(held, hidden[1:], strict=True)
@@ -315,26 +334,24 @@ def play_by_instinct(board: Board, hands: list[int], course: Course, spot: Spot,
 def _choice(
     board: Board, hands: list[int], course: Course, spot: Spot, steps: tuple[Step, ...], turn: int, unseen: int
 ) -> Step:
-    may, shown_by, _, _ = course
+    may, shown, _, _ = course
     one, two, three = (turn + 1) & 3, (turn + 2) & 3, (turn + 3) & 3
+    left, right = spot.numbers[0], spot.numbers[-1]
     scores = board.scores(
         steps,
         hands[turn],
         (unseen, unseen & may[one], unseen & may[two], unseen & may[three]),
         (hands[one].bit_count(), hands[two].bit_count(), hands[three].bit_count()),
+        (
+            shown[one],
+            shown[two],
+            shown[three],
+            left,
+            cover_worth(board, course, turn, left),
+            cover_worth(board, course, turn, right),
+        ),
     )
-    first, second, third = shown_by[one], shown_by[two], shown_by[three]
-    left = cover_worth(board, course, turn, spot.numbers[0])
-    right = cover_worth(board, course, turn, spot.numbers[-1])
-    numbers, likes = spot.numbers[0], board.likes
-    best, chosen = -99999, steps[0]
-    for score, step in zip(scores, steps, strict=True):
-        _, _, _, (_, _, _, shown, joined) = step
-        if shown != joined:
-            score += likes[second[shown]][first[shown] + third[shown]] + (left if joined == numbers else right)
-        if score > best:
-            best, chosen = score, step
-    return chosen
+    return steps[scores.index(max(scores))]
 
 
 def cover_worth(board: Board, course: Course, turn: int, number: int) -> int:

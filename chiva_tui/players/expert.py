@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from chiva_tui.engine.actions import Action, End, Play
+from chiva_tui.engine.actions import Action, Play
 from chiva_tui.engine.game import BlockRule
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.players.board import Course, Spot, play_by_instinct
@@ -29,22 +29,26 @@ class Effort(NamedTuple):
         sampling: The worlds it supposes.
         trust: How closely the others are taken to follow their instinct.
         prior: What a unit of the heuristic's score counts, in hands won.
+        cuts: After how many worlds it gives up on choices that are how far behind, in hands won.
+        compared: How many choices are never given up.
     """
 
     sampling: Sampling
-    trust: Trust
-    prior: float
+    trust: Trust = Trust(1.3)
+    prior: float = 0.008
+    cuts: tuple[tuple[int, float], ...] = ((30, 0.2), (60, 0.12), (120, 0.07))
+    compared: int = 1
 
 
 EFFORTS: dict[BlockRule, Effort] = {
-    BlockRule.LOWER_PAIR: Effort(Sampling(120), Trust(1.4), 0.004),
-    BlockRule.LOWEST_HAND: Effort(Sampling(120), Trust(1.4), 0.004),
+    BlockRule.LOWER_PAIR: Effort(Sampling(240, 24, 4)),
+    BlockRule.LOWEST_HAND: Effort(Sampling(240, 24, 4)),
 }
 """The effort of the level by who wins a block."""
 
 
 class Prospect(NamedTuple):
-    """What is to be expected of one action.
+    """What is to be expected of one choice.
 
     Attributes:
         action: The action.
@@ -60,17 +64,22 @@ class Prospect(NamedTuple):
 class _Candidate:
     """Actions that come to the same, and how they have fared."""
 
-    def __init__(self, actions: list[Action], bit: int, spot: Spot, course: Course, prior: float) -> None:
-        self.actions, self.bit, self.spot, self.course, self.prior = actions, bit, spot, course, prior
-        self.won = 0
+    def __init__(self, action: Play, bit: int, spot: Spot, course: Course, prior: float) -> None:
+        self.actions, self.bit, self.spot, self.course, self.prior = [action], bit, spot, course, prior
+        self._points = self._tried = 0
 
-    def value(self, tried: int) -> float:
-        """What it is chosen by after so many worlds."""
-        return self.share(tried) + self.prior
+    @property
+    def value(self) -> float:
+        return self.share + self.prior
 
-    def share(self, tried: int) -> float:
-        """The share won of so many worlds, a draw counting half."""
-        return self.won / (2 * tried) if tried else 0.5
+    @property
+    def share(self) -> float:
+        return self._points / (2 * self._tried) if self._tried else 0.5
+
+    def score(self, result: int) -> None:
+        """Takes a result in: 1 for a win, 0 for a draw, -1 for a loss."""
+        self._points += 1 + result
+        self._tried += 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +94,9 @@ class Expert:
     efforts: Mapping[BlockRule, Effort] = field(default_factory=lambda: EFFORTS)
 
     def think(self, view: SeatView, choices: Random) -> Iterator[Thought]:
-        """Yields a thought for every few worlds supposed or played out; the last one is the choice."""
+        """Yields a thought for every world supposed or played out; the last one is the choice."""
         actions = options(view)
-        if view.phase is not Phase.PLAY:
+        if view.phase is not Phase.PLAY or len(actions) == 1:
             yield Thought(prepare(view, actions), 1, 1)
             return
         thinking = Thinking(view, self.efforts[view.game.block_rule])
@@ -96,71 +105,83 @@ class Expert:
 
 
 class Thinking:
-    """One decision being thought about."""
+    """One decision with something to choose, being thought about.
+
+    Attributes:
+        budget: How many worlds it means to play out.
+    """
 
     def __init__(self, view: SeatView, effort: Effort) -> None:
         self._view, self._effort = view, effort
         self._story = Story(view, effort.trust)
-        self._tried = 0
         self._candidates = _candidates(view, self._story, effort.prior)
-        self.budget = effort.sampling.worlds if len(self._candidates) > 1 else 1
+        self._alive = list(self._candidates)
+        self.budget = effort.sampling.worlds
 
     @property
     def prospects(self) -> tuple[Prospect, ...]:
-        """What is to be expected of each different choice, the best first."""
-        found = [
-            Prospect(in_turn(self._view, each.actions), each.share(self._tried), each.value(self._tried))
-            for each in self._candidates
-        ]
-        return tuple(sorted(found, key=lambda prospect: -prospect.value))
+        """What is to be expected of each different choice, the best first; given-up ones come last."""
+        ordered = sorted(self._candidates, key=lambda each: (each not in self._alive, -each.value))
+        return tuple(Prospect(in_turn(self._view, each.actions), each.share, each.value) for each in ordered)
 
     @property
     def best(self) -> Prospect:
         """The choice so far."""
-        return self.prospects[0]
+        each = max(self._alive, key=lambda each: each.value)
+        return Prospect(in_turn(self._view, each.actions), each.share, each.value)
 
     def steps(self, choices: Random) -> Iterator[int]:
-        """Yields how many worlds have been played out, after every step of a few milliseconds."""
-        if len(self._candidates) < 2:
-            yield 1
+        """Yields how many worlds have been played out, after every step of a millisecond or so."""
+        if len(self._candidates) == 1 or len(self._view.hand) == 1:
+            yield self.budget
             return
-        worlds = Worlds(self._view, self._story)
-        for _ in worlds.draw(self._effort.sampling, choices):
-            yield 0
-        for world in worlds.drawn:
-            self._play_out(world)
-            yield self._tried
+        played, cuts = 0, dict(self._effort.cuts)
+        yield played
+        for world in Worlds(self._view, self._story).draw(self._effort.sampling, choices):
+            if world is not None:
+                self._play_out(world)
+                played += 1
+                if played in cuts:
+                    self._cut(cuts[played])
+                if played == self.budget or len(self._alive) == 1:
+                    break
+            yield played
+        yield self.budget
+
+    def _cut(self, margin: float) -> None:
+        ordered = sorted(self._alive, key=lambda each: -each.value)
+        floor = ordered[0].value - margin
+        kept = ordered[: self._effort.compared] + [
+            each for each in ordered[self._effort.compared :] if each.value >= floor
+        ]
+        self._alive = [each for each in self._alive if each in kept]
 
     def _play_out(self, world: World) -> None:
-        """Lets every candidate be played out in a world."""
+        """Plays every choice still alive out in a world."""
         board, me = self._story.board, self._view.seat.index
         own = board.pack.mask(self._view.hand)
         sign = 1 if me % 2 == 0 else -1
-        for each in self._candidates:
+        for each in self._alive:
             hands = [0, 0, 0, 0]
             hands[me] = own ^ each.bit
             hands[(me + 1) & 3], hands[(me + 2) & 3], hands[(me + 3) & 3] = world
-            if not hands[me]:
-                each.won += 2
-                continue
             left = play_by_instinct(board, hands, each.course.copy(), each.spot, (me + 1) & 3)
-            each.won += 1 + sign * board.result(left)
-        self._tried += 1
+            each.score(sign * board.result(left))
 
 
 def _candidates(view: SeatView, story: Story, prior: float) -> list[_Candidate]:
     """Returns the different choices there are, with what the heuristic makes of them."""
     board = story.board
-    found: dict[tuple[int, int], _Candidate] = {}
+    found: dict[tuple[int, tuple[int, ...]], _Candidate] = {}
     for assessment in HEURISTICS[view.game.block_rule].assess(view):
         action = assessment.action
-        if not isinstance(action, Play):
-            return [_Candidate([action], 0, board.spots[0], story.now.course, 0.0)]
-        place = board.pack.places[action.tile]
-        spot = board.spot(*view.ends_after(action))
-        key = (place, id(spot))
-        if key in found:
-            found[key].actions.append(action)
-        else:
-            found[key] = _Candidate([action], 1 << place, spot, story.course_after(view.seat.index, action), prior * assessment.score)
+        if isinstance(action, Play):
+            place = board.pack.places[action.tile]
+            spot = board.spot(*view.ends_after(action))
+            key = (place, spot.numbers)
+            if key in found:
+                found[key].actions.append(action)
+            else:
+                course = story.course_after(view.seat.index, action)
+                found[key] = _Candidate(action, 1 << place, spot, course, prior * assessment.score)
     return list(found.values())

@@ -78,11 +78,35 @@ def pass_chance(held: int, candidates: int, fitting: int) -> float:
     return chance
 
 
-@cache
-def pass_worth(weight: int, held: int, candidates: int) -> tuple[int, ...]:
-    """Returns what it counts that a seat may have to pass, by how many of its candidates fit the ends."""
-    urgent = weight * (1.0 + _NEARNESS / max(1, held))
-    return tuple(round(urgent * pass_chance(held, candidates, fitting)) for fitting in range(candidates + 1))
+class PassTable(dict[int, tuple[int, ...]]):
+    """What it counts that a seat with so many tiles may have to pass: by its candidates, then by those that fit."""
+
+    def __init__(self, weight: int, held: int) -> None:
+        super().__init__()
+        self._held = held
+        self._urgent = weight * (1.0 + _NEARNESS / max(1, held))
+
+    def __missing__(self, candidates: int) -> tuple[int, ...]:
+        self[candidates] = row = tuple(
+            round(self._urgent * pass_chance(self._held, candidates, fitting)) for fitting in range(candidates + 1)
+        )
+        return row
+
+
+def pass_table(weight: int, tiles: int) -> tuple[PassTable, ...]:
+    """Returns what a possible pass counts, by how many tiles the seat holds."""
+    return tuple(PassTable(weight, held) for held in range(tiles))
+
+
+def like_worth(instinct: Instinct) -> tuple[tuple[int, ...], ...]:
+    """Returns what showing a number counts, by how often the partner, and then both opponents, have shown it."""
+    return tuple(
+        tuple(
+            instinct.partner_suit * min(2, partner) - instinct.feed_opponent * min(2, opponents)
+            for opponents in range(21)
+        )
+        for partner in range(11)
+    )
 
 
 @cache

@@ -16,7 +16,7 @@ from chiva_tui.players.knowledge import doubles_to_claim
 
 if TYPE_CHECKING:
     from chiva_tui.engine.view import SeatView
-    from chiva_tui.players.board import Board, Spot, Step
+    from chiva_tui.players.board import Board, Held, Signals, Spot, Step
 
 _Four = tuple[int, int, int, int]
 
@@ -48,8 +48,7 @@ class Past(NamedTuple):
         unplayed: The mask of the tiles not laid then.
         may: Of these what the next seat, the partner and the last seat may have held, but for the own hand.
         held: How many tiles these three held.
-        likes: What showing each number counted then.
-        covers: What covering each number counted then.
+        signals: What the seat had seen the others like.
         since: The tiles the seat has laid since, this one with them.
     """
 
@@ -58,9 +57,8 @@ class Past(NamedTuple):
     after: Spot
     unplayed: int
     may: tuple[int, int, int]
-    held: tuple[int, int, int]
-    likes: tuple[int, ...]
-    covers: tuple[int, ...]
+    held: Held
+    signals: Signals
     since: int
 
 
@@ -109,16 +107,12 @@ class Moment:
         shown_by[shown] += 1
         owners[shown] = at
 
-    def likes_of(self, at: int) -> tuple[int, ...]:
-        """Returns what showing each number counts for a seat, from what the others have shown."""
-        one, two, three = (self.course.shown[(at + step) & 3] for step in (1, 2, 3))
-        likes = self.board.likes
-        return tuple(likes[two[number]][one[number] + three[number]] for number in range(len(two)))
-
-    def covers_of(self, at: int) -> tuple[int, ...]:
-        """Returns what covering each number counts for a seat."""
-        numbers = range(len(self.board.pack.suits))
-        return tuple(cover_worth(self.board, self.course, at, number) for number in numbers)
+    def signals_for(self, at: int) -> Signals:
+        """Returns what a seat has seen the others like."""
+        one, two, three = (tuple(self.course.shown[(at + step) & 3]) for step in (1, 2, 3))
+        left, right = self.ends or (0, 0)
+        on_left, on_right = (cover_worth(self.board, self.course, at, number) for number in (left, right))
+        return one, two, three, left, on_left, on_right
 
 
 class Story:
@@ -129,7 +123,7 @@ class Story:
         now: What is public now.
     """
 
-    def __init__(self, view: SeatView, trust: Trust = Trust()) -> None:
+    def __init__(self, view: SeatView, trust: Trust) -> None:
         self.board = board_of(view.game)
         self.now = Moment(self.board, view.game.hand_size, free_lead=view.lead is None)
         self._odds = _falling_odds(trust.warmth)
@@ -172,8 +166,7 @@ class Story:
             now.unplayed,
             (one, two, three),
             (first, second, third),
-            now.likes_of(at),
-            now.covers_of(at),
+            now.signals_for(at),
             0,
         )
 
@@ -210,13 +203,7 @@ class Story:
         if past.spot is None:
             scores = board.opening_scores(steps, hand, hidden, past.held)
         else:
-            likes, covers = past.likes, past.covers
-            scores = [
-                score if shown == joined else score + likes[shown] + covers[joined]
-                for score, (_, _, _, (_, _, _, shown, joined)) in zip(
-                    board.scores(steps, hand, hidden, past.held), steps, strict=True
-                )
-            ]
+            scores = board.scores(steps, hand, hidden, past.held, past.signals)
         return self._share(past, steps, scores)
 
     def _share(self, past: Past, steps: tuple[Step, ...], scores: list[int]) -> float:

@@ -16,35 +16,34 @@ if TYPE_CHECKING:
 World = tuple[int, ...]
 """The masks of the hidden hands, in order of play from the seat after the one that thinks."""
 
-_POOL_SLICE = 6
-_CHAIN_SLICE = 1
-
 
 class Sampling(NamedTuple):
     """How many worlds are made, and how.
 
     Attributes:
-        worlds: How many are wanted.
-        pool: How many are drawn uniformly for each one wanted.
-        swaps: How many exchanges of two tiles each one then goes through. None of either: the plays tell nothing.
+        worlds: How many.
+        chains: From how many starting points. None: all are drawn uniformly, and the plays tell nothing.
+        pool: How many are drawn uniformly for each starting point, to pick the likelier ones from.
+        warm_up: How many exchanges of two tiles a starting point goes through before its first world.
+        between: And how many from one of its worlds to the next.
     """
 
     worlds: int
-    pool: int = 3
-    swaps: int = 10
+    chains: int
+    pool: int = 2
+    warm_up: int = 12
+    between: int = 6
 
 
 class Worlds:
     """Draws worlds that fit all that is public.
 
     Attributes:
-        drawn: The worlds, once `draw` has come to its end.
         may: For each hidden seat and the tiles asleep the mask of what they may be.
     """
 
     def __init__(self, view: SeatView, story: Story) -> None:
         me = view.seat.index
-        self.drawn: list[World] = []
         self._story = story
         self._seats = ((me + 1) & 3, (me + 2) & 3, (me + 3) & 3)
         pack = story.board.pack
@@ -60,26 +59,24 @@ class Worlds:
         self._held = sum(rooms[:3])
         self._deals = Deals(self.may, rooms)
 
-    def draw(self, sampling: Sampling, choices: Random) -> Iterator[None]:
-        """Fills `drawn`, step by step."""
-        if not sampling.pool:
-            for number in range(sampling.worlds):
-                self.drawn.append(self._masks(self._deals.draw(choices))[:3])
-                if number % _POOL_SLICE == 0:
-                    yield
-            return
+    def draw(self, sampling: Sampling, choices: Random) -> Iterator[World | None]:
+        """Yields worlds one by one, as long as asked for, and None for every step on the way to the first."""
+        if not sampling.chains:
+            while True:
+                yield self._masks(self._deals.draw(choices))[:3]
         pool: list[list[int]] = []
         weights: list[float] = []
-        for number in range(sampling.pool * sampling.worlds):
+        for _ in range(sampling.pool * sampling.chains):
             slots = self._deals.draw(choices)
             pool.append(slots)
             weights.append(self._weight(self._masks(slots)))
-            if number % _POOL_SLICE == 0:
-                yield
-        for number, at in enumerate(_picked(weights, sampling.worlds, choices.random())):
-            self.drawn.append(self._walk(list(pool[at]), sampling.swaps, choices))
-            if number % _CHAIN_SLICE == 0:
-                yield
+            yield None
+        chains = [list(pool[at]) for at in _picked(weights, sampling.chains, choices.random())]
+        swaps = sampling.warm_up
+        while True:
+            for slots in chains:
+                yield self._walk(slots, swaps, choices)
+            swaps = sampling.between
 
     def _masks(self, slots: list[int]) -> World:
         masks, first = [], 0
