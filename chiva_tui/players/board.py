@@ -66,18 +66,30 @@ class Spot(dict[int, tuple[Step, ...]]):
         self._board = board
         self.numbers = (one,) if one == other else (one, other)
         self._ends = ((one, other),) if one == other else ((one, other), (other, one))
+        self._single: dict[int, tuple[Step, ...]] = {}
         suits = board.pack.suits
         self.fit = suits[one] | suits[other]
 
     def __missing__(self, mask: int) -> tuple[Step, ...]:
         if len(self) >= _KEPT:
             self.clear()
-        self[mask] = steps = tuple(
-            self._board.step(place, joined, kept)
-            for place in places_in(mask)
-            for joined, kept in self._ends
-            if joined in self._board.pack.tiles[place]
-        )
+        steps: tuple[Step, ...] = ()
+        left = mask
+        while left:
+            bit = left & -left
+            steps += self._steps_of(bit)
+            left ^= bit
+        self[mask] = steps
+        return steps
+
+    def _steps_of(self, bit: int) -> tuple[Step, ...]:
+        """Returns the steps of laying one tile, or one after the other where it fits both numbers."""
+        steps = self._single.get(bit)
+        if steps is None:
+            place = bit.bit_length() - 1
+            tile = self._board.pack.tiles[place]
+            steps = tuple(self._board.step(place, joined, kept) for joined, kept in self._ends if joined in tile)
+            self._single[bit] = steps
         return steps
 
 
@@ -144,10 +156,11 @@ class Board:
 
     def pips(self, mask: int) -> int:
         """Returns the pips of the tiles in a mask."""
-        total = 0
-        for table in self._pips:
-            total += table[mask & 0x7FF]
-            mask >>= 11
+        low, middle, *more = self._pips
+        total = low[mask & 0x3FFF] + middle[mask >> 14 & 0x3FFF]
+        for table in more:
+            mask >>= 14
+            total += table[mask >> 14 & 0x3FFF]
         return total
 
     def scores(self, steps: tuple[Step, ...], hand: int, hidden: Hidden, held: Held, signals: Signals) -> list[int]:
@@ -226,11 +239,11 @@ def board_of(game: Game) -> Board:
 
 
 def _pip_table(pack: Pack) -> tuple[tuple[int, ...], ...]:
-    """Returns the pips of eleven tiles at a time, by their mask."""
+    """Returns the pips of fourteen tiles at a time, by their mask."""
     tables = []
-    for base in range(0, len(pack.tiles), 11):
+    for base in range(0, len(pack.tiles), 14):
         table = [0]
-        for tile in pack.tiles[base : base + 11]:
+        for tile in pack.tiles[base : base + 14]:
             table += [pips + tile.pips for pips in table]
         tables.append(tuple(table))
     return tuple(tables)

@@ -28,21 +28,22 @@ class Effort(NamedTuple):
     Attributes:
         sampling: The worlds it supposes.
         trust: How closely the others are taken to follow their instinct.
-        prior: What a unit of the heuristic's score counts, in hands won.
+        prior: What a unit of the heuristic's score counts for each tile in hand, in hands won: the more is still to
+            come, the less playouts tell.
         cuts: After how many worlds it gives up on choices that are how far behind, in hands won.
         compared: How many choices are never given up.
     """
 
     sampling: Sampling
-    trust: Trust = Trust(1.3)
-    prior: float = 0.008
+    trust: Trust = Trust(1.0)
+    prior: float = 0.0025
     cuts: tuple[tuple[int, float], ...] = ((30, 0.2), (60, 0.12), (120, 0.07))
     compared: int = 1
 
 
 EFFORTS: dict[BlockRule, Effort] = {
     BlockRule.LOWER_PAIR: Effort(Sampling(240, 24, 4)),
-    BlockRule.LOWEST_HAND: Effort(Sampling(240, 24, 4)),
+    BlockRule.LOWEST_HAND: Effort(Sampling(160, 20, 4), prior=0.0006),
 }
 """The effort of the level by who wins a block."""
 
@@ -114,7 +115,7 @@ class Thinking:
     def __init__(self, view: SeatView, effort: Effort) -> None:
         self._view, self._effort = view, effort
         self._story = Story(view, effort.trust)
-        self._candidates = _candidates(view, self._story, effort.prior)
+        self._candidates = _candidates(view, self._story, effort.prior * len(view.hand))
         self._alive = list(self._candidates)
         self.budget = effort.sampling.worlds
 

@@ -177,7 +177,7 @@ TABLE = (
     Row("cuban", "club", "random", 1500, share=64.0),
     Row("cuban", "club", "heaviest", 1500, share=55.0),
     Row("chiva", "starver", "random", 600),
-    Row("chiva", "expert", "club", 1000, share=62.0, bound=59.0),
+    Row("chiva", "expert", "club", 600, share=62.0, bound=59.0),
     Row("chiva", "expert", "blind", 600, bound=50.0),
     Row("chiva", "expert", "starver", 600, share=60.0),
     Row("cuban", "expert", "club", 600, bound=50.0),
