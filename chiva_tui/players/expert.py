@@ -42,8 +42,8 @@ class Effort(NamedTuple):
 
 
 EFFORTS: dict[BlockRule, Effort] = {
-    BlockRule.LOWER_PAIR: Effort(Sampling(240, 24, 4)),
-    BlockRule.LOWEST_HAND: Effort(Sampling(160, 20, 4), prior=0.0006),
+    BlockRule.LOWER_PAIR: Effort(Sampling(240, 120, warm_up=14, between=8)),
+    BlockRule.LOWEST_HAND: Effort(Sampling(160, 60, warm_up=14, between=8), prior=0.0006),
 }
 """The effort of the level by who wins a block."""
 
