@@ -22,6 +22,7 @@ from chiva_tui.cli.parsing import Parser, add_game, take_language
 from chiva_tui.cli.play import add_play, add_resume, play_match, resume
 from chiva_tui.cli.records import add_file, hint, replay, rules
 from chiva_tui.cli.refusals import FileError, UsageError, refuse
+from chiva_tui.cli.review import add_review, review
 from chiva_tui.cli.simulate import add_simulate, simulate_matches
 from chiva_tui.cli.streams import closed_pipe_is_no_error, drop_output
 from chiva_tui.engine.errors import EngineError
@@ -43,6 +44,7 @@ _RUNNERS: dict[str, Callable[[argparse.Namespace, Catalogue], int]] = {
     "simulate": simulate_matches,
     "replay": replay,
     "hint": hint,
+    "review": review,
     "rules": rules,
 }
 
@@ -137,5 +139,6 @@ def _parser(words: Catalogue) -> Parser:
         command("hint", say("advise the seat to act at the end of a record")),
         say("write the hint as one event with its reason"),
     )
+    add_review(command("review", say("tell what each choice of a finished hand led to")))
     add_game(command("rules", say("print the rules")))
     return parser

@@ -34,12 +34,15 @@ class HintWords:
     Attributes:
         choice: What to do and why, one sentence of at most about 78 characters.
         evidence: The most telling fact behind it, one sentence of at most about 60 characters; empty if none is needed.
-        text: The choice and all the evidence, sentence after sentence.
+        text: The choice, its odds and all the evidence, sentence after sentence.
+        odds: How often the choice and the next best one should win, one sentence of at most about 62 characters; empty
+            where nothing was to be weighed.
     """
 
     choice: str
     evidence: str
     text: str
+    odds: str = ""
 
 
 def hint_words(advice: Advice, catalogue: Catalogue = ENGLISH) -> HintWords:
@@ -48,7 +51,21 @@ def hint_words(advice: Advice, catalogue: Catalogue = ENGLISH) -> HintWords:
         "{action}: {why}.", action=_action_words(advice.action, catalogue), why=_why(advice, catalogue)
     )
     evidence = [_evidence_words(fact, advice.action.seat, catalogue) for fact in advice.evidence]
-    return HintWords(choice, evidence[0] if evidence else "", " ".join([choice, *evidence]))
+    odds = _odds_words(advice, catalogue)
+    text = " ".join([choice, *([odds] if odds else []), *evidence])
+    return HintWords(choice, evidence[0] if evidence else "", text, odds)
+
+
+def _odds_words(advice: Advice, words: Catalogue) -> str:
+    share, other, next_share = advice.share, advice.next_best, advice.next_share
+    if share is None or next_share is None or not isinstance(other, Play):
+        return ""
+    template = {
+        None: marked("Wins about {won} of 100 hands; next best {tile}, {next}."),
+        End.LEFT: marked("Wins about {won} of 100 hands; next best {tile} on the left, {next}."),
+        End.RIGHT: marked("Wins about {won} of 100 hands; next best {tile} on the right, {next}."),
+    }[other.end]
+    return words.say(template, won=round(100 * share), tile=other.tile, next=round(100 * next_share))
 
 
 def _action_words(action: Action, catalogue: Catalogue) -> str:

@@ -1,17 +1,16 @@
-"""Whole matches as text: the replay of one, the summary of many."""
+"""Whole matches as text."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.chance import Deal
-from chiva_tui.engine.hand import Ending
 from chiva_tui.engine.seats import SEATS
 from chiva_tui.phrases.names import game_title, player_name
 from chiva_tui.phrases.telling import Teller
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from chiva_tui.engine.hand import Hand
     from chiva_tui.engine.match import Match
@@ -73,35 +72,3 @@ def _hand_lines(teller: Teller, hand: Hand, after: Match) -> Iterator[str]:
         yield "  " + teller.pips(after.result)
         for fact in after.game.facts(after.result):
             yield "  " + teller.fact(fact)
-
-
-def summary_text(words: Catalogue, matches: Iterable[Match]) -> str:
-    """Returns what came of many matches: how many hands and matches each team won."""
-    played = hands = blocked = 0
-    won, hands_won = [0, 0], [0, 0]
-    for match in matches:
-        played += 1
-        if match.winner is not None:
-            won[match.winner.index] += 1
-        for result in match.results:
-            hands += 1
-            blocked += result.ending is Ending.BLOCK
-            if result.team is not None:
-                hands_won[result.team.index] += 1
-    of_matches = words.say_count(
-        "{count} match played: team 1/3 won {odd}, team 2/4 won {even}.",
-        "{count} matches played: team 1/3 won {odd}, team 2/4 won {even}.",
-        played,
-        odd=won[0],
-        even=won[1],
-    )
-    of_hands = words.say_count(
-        "{count} hand played: team 1/3 won {odd}, team 2/4 won {even}, {drawn} drawn; {blocked} ended in a block.",
-        "{count} hands played: team 1/3 won {odd}, team 2/4 won {even}, {drawn} drawn; {blocked} ended in a block.",
-        hands,
-        odd=hands_won[0],
-        even=hands_won[1],
-        drawn=hands - sum(hands_won),
-        blocked=blocked,
-    )
-    return f"{of_matches}\n{of_hands}"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chiva_tui.engine.seats import Team
 from chiva_tui.phrases.columns import aligned
+from chiva_tui.phrases.names import player_name
 
 if TYPE_CHECKING:
     from chiva_tui.engine.game import Game
@@ -22,7 +23,7 @@ def tally_text(words: Catalogue, game: Game, tally: Tally) -> str:
     head = ["", say("hands won"), say("of those decided"), say("matches won")]
     rows = [[*head, say("points a hand")] if has_points else head]
     for team, won in zip((Team.ONE_THREE, Team.TWO_FOUR), tally.matches_won, strict=True):
-        first, second = (tally.players[seat - 1] for seat in team.seats)
+        first, second = (player_name(words, tally.players[seat - 1]) for seat in team.seats)
         players = first if first == second else f"{first}, {second}"
         row = [
             say("team {team}: {players}", team=team, players=players),
@@ -35,7 +36,7 @@ def tally_text(words: Catalogue, game: Game, tally: Tally) -> str:
         for level in tally.levels:
             won, played = tally.seats_won(level)
             row = [
-                say("level {level}", level=level),
+                say("level {level}", level=player_name(words, level)),
                 _count(words, won, played),
                 _percent(words, tally.share_of_level(level)),
                 "",

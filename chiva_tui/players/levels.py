@@ -10,7 +10,7 @@ from chiva_tui.engine.errors import EngineError
 if TYPE_CHECKING:
     from chiva_tui.players.player import Player
 
-LEVELS = ("casual", "club")
+LEVELS = ("casual", "club", "expert")
 """Every level, weakest first, by the name commands and records use."""
 
 
@@ -38,8 +38,11 @@ def player_at(level: str) -> Player:
     Raises:
         UnknownLevelError: There is no such level.
     """
+    if check_level(level) == "expert":
+        from chiva_tui.players.expert import Expert
+
+        return Expert()
     from chiva_tui.players.casual import Casual
     from chiva_tui.players.club import Club
 
-    check_level(level)
     return Casual() if level == Casual.level else Club()

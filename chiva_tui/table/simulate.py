@@ -28,23 +28,6 @@ def match_seed(seed: str, number: int) -> str:
     return seed if number == 1 else f"{seed}/{number}"
 
 
-def simulate(game: Game, seed: str, matches: int, levels: Sequence[str]) -> Iterator[Record]:
-    """Yields matches played out by computers, one after the other.
-
-    Args:
-        game: The rules.
-        seed: What everything follows from: equal arguments give equal records.
-        matches: How many.
-        levels: The level of each seat, 1 upwards.
-
-    Raises:
-        PlayerCountError: Another number of levels than the game is made for (C13).
-        UnknownLevelError: A level nobody plays at.
-    """
-    for number in range(1, matches + 1):
-        yield _play(game, match_seed(seed, number), levels)
-
-
 class Plan(NamedTuple):
     """What is to be simulated; small enough to be passed between processes.
 

@@ -1,6 +1,10 @@
 """Measures how strong the levels are against each other and against simple players.
 
+    python -m tests.bench.strength --table
     python -m tests.bench.strength --game chiva --a club --b random --pairs 1000 --seed 1
+
+The first prints every row there is to keep, beside what it has to reach; `--jobs N` shares the deals out to N
+processes, and the outcome is the same however many there are.
 
 Paired play: each deal is played twice with the teams swapped, so that neither side has the better tiles. A seat drawn
 from the seed opens with any tile; in every fourth pair of Chiva the holder of 6-6 opens with it, as after a draw. In
@@ -13,12 +17,14 @@ from __future__ import annotations
 
 import argparse
 import time
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
 from math import sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from chiva_tui.engine.actions import Accept, Action, NameOpener, Play
+from chiva_tui.engine.actions import Accept, NameOpener
 from chiva_tui.engine.chance import Chance, Deal
 from chiva_tui.engine.chiva import CHIVA, Streaks
 from chiva_tui.engine.cuban import DOUBLES_TO_CLAIM, Scores
@@ -27,54 +33,12 @@ from chiva_tui.engine.match import Match
 from chiva_tui.engine.preparation import doubles_in
 from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.players.levels import LEVELS, player_at
-from chiva_tui.players.player import Player, Thought, decide, options
+from chiva_tui.players.player import Player, decide
+from tests.bench.yardsticks import YARDSTICKS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from random import Random
-
     from chiva_tui.engine.game import Game
-    from chiva_tui.engine.view import SeatView
 
-
-@dataclass(frozen=True, slots=True)
-class Simple:
-    """A yardstick: the action with the highest rank, ties broken by the stream.
-
-    Attributes:
-        level: Its name here.
-        rank: What it goes by.
-    """
-
-    level: str
-    rank: Callable[[Action], tuple[int, ...]]
-
-    def think(self, view: SeatView, choices: Random) -> Iterator[Thought]:
-        """Yields one thought."""
-        actions = options(view)
-        top = max(map(self.rank, actions))
-        best = tuple(action for action in actions if self.rank(action) == top)
-        yield Thought(best[int(choices.random() * len(best))], 1, 1)
-
-
-def _any(_: Action) -> tuple[int, ...]:
-    return ()
-
-
-def _heaviest(action: Action) -> tuple[int, ...]:
-    return (action.tile.pips,) if isinstance(action, Play) else ()
-
-
-def _doubles_first(action: Action) -> tuple[int, ...]:
-    return (action.tile.is_double, action.tile.pips) if isinstance(action, Play) else ()
-
-
-YARDSTICKS: dict[str, Player] = {
-    "random": Simple("random", _any),
-    "heaviest": Simple("heaviest", _heaviest),
-    "doubles": Simple("doubles", _doubles_first),
-}
-"""Players to measure by."""
 
 CONTESTANTS: dict[str, Player] = {**YARDSTICKS, **{level: player_at(level) for level in LEVELS}}
 """Everybody who can be asked for."""
@@ -101,6 +65,14 @@ class Tally:
     leads: list[float]
     seconds: list[float]
     decisions: list[int]
+
+    def add(self, other: Tally) -> None:
+        """Takes in what came of further deals."""
+        self.won, self.lost, self.drawn = self.won + other.won, self.lost + other.lost, self.drawn + other.drawn
+        self.points += other.points
+        self.leads += other.leads
+        self.seconds = [one + two for one, two in zip(self.seconds, other.seconds, strict=True)]
+        self.decisions = [one + two for one, two in zip(self.decisions, other.decisions, strict=True)]
 
     @property
     def share(self) -> float:
@@ -154,10 +126,10 @@ def dealt(game: Game, number: int, chance: Chance) -> Match:
     return match
 
 
-def contest(game: Game, first: Player, second: Player, pairs: int, seed: str) -> Tally:
-    """Plays `pairs` deals twice each, the teams swapped."""
+def contest(game: Game, first: Player, second: Player, numbers: range, seed: str) -> Tally:
+    """Plays the deals with these numbers twice each, the teams swapped."""
     tally = Tally(0, 0, 0, [], [], [0.0, 0.0], [0, 0])
-    for number in range(pairs):
+    for number in numbers:
         chance = Chance(f"{seed}/{number}")
         match = dealt(game, number, chance)
         lead = 0
@@ -178,23 +150,95 @@ def contest(game: Game, first: Player, second: Player, pairs: int, seed: str) ->
     return tally
 
 
+class Row(NamedTuple):
+    """A contest, and what the first contestant has to reach in it.
+
+    Attributes:
+        game: The game's name.
+        first: The first contestant.
+        second: The second one.
+        pairs: How many deals, each played twice.
+        share: The least share of the decided hands, in percent.
+        bound: What the lower end of its interval has to exceed, in percent.
+    """
+
+    game: str
+    first: str
+    second: str
+    pairs: int
+    share: float = 0.0
+    bound: float = 0.0
+
+
+TABLE = (
+    Row("chiva", "club", "doubles", 1500, share=55.0),
+    Row("chiva", "club", "random", 1500, share=70.0),
+    Row("chiva", "club", "heaviest", 1500, share=67.0),
+    Row("cuban", "club", "random", 1500, share=64.0),
+    Row("cuban", "club", "heaviest", 1500, share=55.0),
+    Row("chiva", "starver", "random", 600),
+    Row("chiva", "expert", "club", 600, share=62.0, bound=59.0),
+    Row("chiva", "expert", "blind", 600, bound=50.0),
+    Row("chiva", "expert", "starver", 600, share=60.0),
+    Row("cuban", "expert", "club", 600, bound=50.0),
+)
+"""What the levels have to keep up."""
+
+_CHUNK = 20
+
+
+def measure(row: Row, seed: str, jobs: int) -> Tally:
+    """Plays a contest, its deals shared out to as many processes as asked for."""
+    chunks = [range(first, min(first + _CHUNK, row.pairs)) for first in range(0, row.pairs, _CHUNK)]
+    tally = Tally(0, 0, 0, [], [], [0.0, 0.0], [0, 0])
+    if jobs == 1:
+        for chunk in chunks:
+            tally.add(_part(row, chunk, seed))
+        return tally
+    with ProcessPoolExecutor(jobs) as pool:
+        for part in pool.map(partial(_part, row, seed=seed), chunks):
+            tally.add(part)
+    return tally
+
+
+def _part(row: Row, numbers: range, seed: str) -> Tally:
+    return contest(game_named(row.game), CONTESTANTS[row.first], CONTESTANTS[row.second], numbers, seed)
+
+
+def report(row: Row, tally: Tally) -> str:
+    """Returns the outcome of a contest as one line, with the verdict where something has to be reached."""
+    share, half = 100 * tally.share, 100 * tally.half_width
+    line = (
+        f"{row.game:6}{row.first:>8} v {row.second:9}{share:5.1f} ± {half:3.1f} % of {tally.won + tally.lost} decided "
+        f"hands, {tally.drawn} drawn; {tally.each:+.1f} a hand; "
+    )
+    times = [1000 * spent / max(1, count) for spent, count in zip(tally.seconds, tally.decisions, strict=True)]
+    line += f"{times[0]:.2f} and {times[1]:.2f} ms of processor time a decision"
+    if not row.share and not row.bound:
+        return line
+    wanted = [f"at least {row.share:.0f}"] * (row.share > 0) + [f"lower end above {row.bound:.0f}"] * (row.bound > 0)
+    kept = share >= row.share and share - half > row.bound
+    return f"{line}; {' and '.join(wanted)}: {'kept' if kept else 'MISSED'}"
+
+
 def main() -> None:
-    """Runs one contest and prints its outcome."""
+    """Runs one contest or the whole table and prints what came of it."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.strength", description=__doc__.partition("\n")[0])
+    parser.add_argument("--table", action="store_true", help="measure every row there is to keep")
+    parser.add_argument("--only", choices=CONTESTANTS, help="of the table only the rows of this first contestant")
     parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME.name, help="the game to play")
     parser.add_argument("--a", choices=CONTESTANTS, default="club", help="the first contestant")
     parser.add_argument("--b", choices=CONTESTANTS, default="heaviest", help="the second contestant")
-    parser.add_argument("--pairs", type=int, default=1000, help="how many deals, each played twice")
+    parser.add_argument("--pairs", type=int, default=None, help="how many deals, each played twice")
     parser.add_argument("--seed", default="1", help="decides deals, openers and ties")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes share the work")
     asked = parser.parse_args()
-    tally = contest(game_named(asked.game), CONTESTANTS[asked.a], CONTESTANTS[asked.b], asked.pairs, asked.seed)
-    print(
-        f"{asked.a} v {asked.b}: {100 * tally.share:.1f} ± {100 * tally.half_width:.1f} % of "
-        f"{tally.won + tally.lost} decided hands, {tally.drawn} drawn; "
-        f"{tally.each:+.1f} a hand in the standing"
-    )
-    for name, seconds, decisions in zip((asked.a, asked.b), tally.seconds, tally.decisions, strict=True):
-        print(f"  {name}: {1000 * seconds / max(1, decisions):.3f} ms of processor time a decision over {decisions}")
+    rows: tuple[Row, ...] = (Row(asked.game, asked.a, asked.b, 1000),)
+    if asked.table:
+        rows = tuple(row for row in TABLE if asked.only in (None, row.first))
+    for row in rows:
+        wanted = row if asked.pairs is None else row._replace(pairs=asked.pairs)
+        print(report(wanted, measure(wanted, asked.seed, asked.jobs)), flush=True)
 
 
 if __name__ == "__main__":

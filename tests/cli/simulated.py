@@ -12,7 +12,7 @@ import sys
 
 from chiva_tui.engine.games import DEFAULT_GAME
 from chiva_tui.engine.record import read_records
-from chiva_tui.table.simulate import simulate
+from chiva_tui.table.simulate import Plan, spread
 
 
 def read_back(seed: str, matches: int, level: str) -> int:
@@ -22,7 +22,7 @@ def read_back(seed: str, matches: int, level: str) -> int:
         ValueError: One was not; the message names its seed.
     """
     seeds = set()
-    for record in simulate(DEFAULT_GAME, seed, matches, [level] * 4):
+    for record in spread(Plan(DEFAULT_GAME.name, seed, matches, (level,) * 4).record, matches, 1):
         (read,) = read_records(line.encode() for line in record.lines())
         if (read.header, read.events, read.match) != (record.header, record.events, record.match):
             raise ValueError(f"the match of seed {record.header.seed} was read as another")

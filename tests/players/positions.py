@@ -15,13 +15,16 @@ from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.engine.tiles import Tile, Tiles
 from chiva_tui.engine.view import SeatView
+from chiva_tui.players.expert import EFFORTS, Effort, Expert
+from chiva_tui.players.levels import player_at
 from chiva_tui.players.player import Player, decide
+from chiva_tui.players.worlds import Sampling
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from random import Random
 
-    from chiva_tui.engine.game import Game
+    from chiva_tui.engine.game import BlockRule, Game
 
 Held = list[list[Tile]]
 
@@ -183,3 +186,18 @@ def _place(
             new[at].pop()
             room[at] += 1
     return False
+
+
+QUICK: Mapping[BlockRule, Effort] = {
+    rule: effort._replace(sampling=Sampling(worlds=4, chains=2, pool=2, warm_up=2, between=1), cuts=((2, 0.3),))
+    for rule, effort in EFFORTS.items()
+}
+"""An expert's way of thinking at a glance: everything it does, over four worlds."""
+
+QUICK_HINTS: Mapping[BlockRule, Effort] = {rule: effort._replace(compared=2) for rule, effort in QUICK.items()}
+"""The same for a hint."""
+
+
+def quick(level: str) -> Player:
+    """Returns the player of a level; an expert that thinks at a glance."""
+    return Expert(QUICK) if level == Expert.level else player_at(level)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -23,13 +22,11 @@ from chiva_tui.players.evidence import (
     Showed,
     SuitCount,
 )
-from chiva_tui.players.heuristic import HEURISTICS, best_of
-from chiva_tui.players.hint import Advice, advise
+from chiva_tui.players.hint import Advice, advise, advising
 from chiva_tui.players.knowledge import Knowledge
 from chiva_tui.players.levels import player_at
-from chiva_tui.players.player import decide
 from chiva_tui.players.reasons import Reason
-from tests.players.positions import cuban_decisions, decisions, tile, view
+from tests.players.positions import QUICK_HINTS, cuban_decisions, decisions, tile, view
 
 if TYPE_CHECKING:
     from chiva_tui.engine.view import SeatView
@@ -48,20 +45,46 @@ def _seen() -> list[SeatView]:
     return seen
 
 
-ALL = [(seen, advise(seen)) for seen in _seen()]
+ALL = [(seen, advise(seen, QUICK_HINTS)) for seen in _seen()]
 GIVEN = [(Knowledge.of(seen), advice) for seen, advice in ALL if seen.phase is Phase.PLAY]
 
 
-def test_hint_is_the_choice_of_the_club() -> None:
-    club = player_at("club")
-    for number, (seen, advice) in enumerate(ALL):
-        assert advice.action == decide(club, seen, Random(number))
+def test_u6_hint_follows_from_the_view_alone() -> None:
+    for seen, advice in ALL[::7]:
+        assert advise(seen, QUICK_HINTS) == advice
 
 
-def test_hint_gives_one_of_the_best_by_the_heuristic() -> None:
-    for knowledge, advice in GIVEN:
-        best = best_of(HEURISTICS[knowledge.view.game.block_rule].assess(knowledge.view))
-        assert advice.action in [assessment.action for assessment in best]
+def test_hint_in_steps_is_the_hint() -> None:
+    for seen, advice in ALL[::7]:
+        *steps, last = advising(seen, QUICK_HINTS)
+        assert last == advice
+        assert set(steps) <= {None}
+
+
+def test_hint_gives_a_legal_action() -> None:
+    for seen, advice in ALL:
+        assert advice.action in seen.legal_actions()
+
+
+def test_hint_gives_its_share_beside_the_next_best() -> None:
+    compared = 0
+    for seen, advice in ALL:
+        assert (advice.share is None) == (advice.next_best is None) == (advice.next_share is None)
+        if advice.share is not None and advice.next_share is not None and isinstance(advice.next_best, Play):
+            assert 0.0 <= advice.next_share <= 1.0
+            assert 0.0 <= advice.share <= 1.0
+            assert advice.next_best in seen.legal_actions()
+            assert advice.next_best != advice.action
+            compared += 1
+    assert compared > 400
+
+
+def test_hint_says_how_often_it_wins() -> None:
+    play, other = Play(Seat.ONE, tile("6-4"), End.RIGHT), Play(Seat.ONE, tile("6-3"), End.LEFT)
+    advice = Advice(play, Reason.BALANCE, (EndsShow(6, 6),), share=0.614, next_best=other, next_share=0.537)
+    words = hint_words(advice)
+    assert words.odds == "Wins about 61 of 100 hands; next best 6-3 on the left, 54."
+    assert words.text == f"{words.choice} {words.odds} {words.evidence}"
 
 
 def test_forced_pass_says_that_nothing_fits() -> None:
@@ -97,6 +120,7 @@ def test_sentences_fit_a_line() -> None:
         words = hint_words(advice)
         assert len(words.choice) <= 78
         assert len(words.evidence) <= 60
+        assert len(words.odds) <= 62
         assert words.text.startswith(words.choice)
         assert "None" not in words.text
 
@@ -157,12 +181,12 @@ def test_partner_and_opponents_are_called_what_they_are(seat: Seat, who: str) ->
         assert hint_words(Advice(play, Reason.BALANCE, (fact,))).evidence == sentence
 
 
-def test_main_reason_names_choice_principle_and_evidence() -> None:
-    words = hint_words(advise(view(HAND, opener=Seat.ONE)))
-    assert words.text == (
-        "Open with 6-4: you can follow up both of its numbers. "
-        "6s: 0 laid, 4 yours, 3 unseen. 4s: 0 laid, 3 yours, 4 unseen."
-    )
+def test_hint_names_choice_principle_odds_and_evidence() -> None:
+    words = hint_words(advise(view("6-2 4-0 2-2 4-3 6-0 6-1", "6-4 4-1R 1-1R 1-5R")))
+    assert words.text.startswith(words.choice)
+    assert words.odds in words.text
+    assert words.evidence in words.text
+    assert all((words.choice, words.odds, words.evidence))
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from chiva_tui.engine.seats import Seat, Team
 from chiva_tui.players.hint import advise
 from chiva_tui.players.levels import LEVELS, UnknownLevelError, player_at
 from chiva_tui.players.player import Player, decide
-from tests.players.positions import cuban_decisions, decisions, tiles, view
+from tests.players.positions import cuban_decisions, decisions, quick, tiles, view
 
 if TYPE_CHECKING:
     from chiva_tui.engine.view import SeatView
@@ -29,16 +29,16 @@ OPENERS = (None, *Seat)
 
 @pytest.fixture(params=sorted(LEVELS))
 def player(request: pytest.FixtureRequest) -> Player:
-    return player_at(str(request.param))
+    return quick(str(request.param))
 
 
-def test_levels_are_casual_and_club() -> None:
-    assert LEVELS == ("casual", "club")
+def test_levels_are_casual_club_and_expert() -> None:
+    assert LEVELS == ("casual", "club", "expert")
     assert all(player_at(name).level == name for name in LEVELS)
 
 
 def test_unknown_level_names_what_there_is() -> None:
-    with pytest.raises(UnknownLevelError, match=r"no level called grandmaster; there are: casual, club"):
+    with pytest.raises(UnknownLevelError, match=r"no level called grandmaster; there are: casual, club, expert"):
         player_at("grandmaster")
 
 

@@ -15,7 +15,7 @@ from chiva_tui.table.course import Course
 from chiva_tui.table.export import exported
 from chiva_tui.table.requests import Waiting
 from chiva_tui.table.seating import Seating
-from chiva_tui.table.simulate import simulate
+from chiva_tui.table.simulate import Plan
 from chiva_tui.table.table import Table
 from tests.table.sitting import QUICK, computers_answer, person_acts, play_decisions
 
@@ -64,7 +64,7 @@ def test_a_match_taken_from_its_record_goes_on_the_same_way(game: Game, seed: st
 
 
 def test_the_person_takes_seat_1_of_a_match_that_computers_played() -> None:
-    (record,) = simulate(GAMES["chiva"], "1", 1, ["casual", "club", "club", "casual"])
+    record = Plan("chiva", "1", 1, ("casual", "club", "club", "casual")).record(1)
     cut = record.events[:9]
     header = Header(record.header.game, record.header.seed, record.header.players)
     course = Course.of_record(next(read_records(line.encode() for line in record_lines(header, cut))))

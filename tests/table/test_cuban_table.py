@@ -16,7 +16,7 @@ from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.players.hint import advise
 from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
-from chiva_tui.table.simulate import simulate
+from chiva_tui.table.simulate import Plan
 from tests.table.cuban_sitting import (
     CLAIM_OF_A_COMPUTER,
     CLAIM_TWICE,
@@ -339,7 +339,7 @@ def test_u6_the_same_seed_gives_the_same_match_again(seed: str) -> None:
 
 
 def test_u6_simulate_draws_and_deals_what_a_person_is_given() -> None:
-    (record,) = simulate(CUBAN, THEIRS, 1, ["casual"] * 4)
+    record = Plan(CUBAN.name, THEIRS, 1, ("casual",) * 4).record(1)
     table = answering(THEIRS)
 
     assert record.events[: len(table.timeline.events)] == table.timeline.events

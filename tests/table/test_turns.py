@@ -15,7 +15,7 @@ from chiva_tui.engine.seats import SEATS, Seat
 from chiva_tui.players.levels import UnknownLevelError, check_level, player_at
 from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON, Seating, fresh_seed
-from chiva_tui.table.simulate import simulate
+from chiva_tui.table.simulate import Plan
 from chiva_tui.table.table import Table
 from tests.engine.helpers import SEEDS, tile
 from tests.table.sitting import (
@@ -278,7 +278,7 @@ def test_u6_undoing_and_repeating_brings_the_same_deal_again() -> None:
 
 
 def test_u6_simulate_deals_what_a_person_is_dealt() -> None:
-    (record,) = simulate(GAME, "tule", 1, ["casual"] * 4)
+    record = Plan(GAME.name, "tule", 1, ("casual",) * 4).record(1)
     assert record.events[0] == new_table("tule").timeline.events[0]
 
 
