@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from contextlib import suppress
+from itertools import product
 from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
 from textual import events
@@ -17,13 +18,14 @@ from chiva_tui.exit_codes import CRASHED
 from chiva_tui.options import THEMES
 from chiva_tui.phrases.catalogue import ENGLISH, Catalogue, NoCatalogueError
 from chiva_tui.phrases.language import LANGUAGES
-from chiva_tui.phrases.names import theme_name
+from chiva_tui.phrases.names import player_name, theme_name
 from chiva_tui.phrases.telling import Teller
+from chiva_tui.players.levels import LEVELS
 from chiva_tui.screens.actions import TABLE_ACTIONS
 from chiva_tui.screens.scenes import can_ask
 from chiva_tui.screens.sizes import is_too_small
 from chiva_tui.screens.table_screen import TableScreen
-from chiva_tui.table.seating import PERSON
+from chiva_tui.table.seating import PERSON, Side
 from chiva_tui.table.table import Table
 from chiva_tui.theme import PALETTES, palette
 from chiva_tui.toolkit_theme import WITHOUT_COLOUR, textual_theme
@@ -166,6 +168,11 @@ class ChivaApp(App[None]):
             if action.title and can_ask(self.table, action.name):
                 help_text = say("Key: {key}", key=action.shown)
                 yield SystemCommand(say(action.title), help_text, self._asker(action.name))
+        if self.table.can_seat_players:
+            for side, level in product(Side, LEVELS):
+                yield SystemCommand(
+                    self._seat_title(side, level), say("Change who sits with you"), self._seater(side, level)
+                )
         for theme in THEMES:
             title = say("Theme: {theme}", theme=theme_name(self.words, theme))
             yield SystemCommand(title, say("Change the colours"), self._dresser(theme))
@@ -175,6 +182,15 @@ class ChivaApp(App[None]):
 
     def _asker(self, name: str) -> Callable[[], None]:
         return lambda: self._table_screen.action_ask(name)
+
+    def _seat_title(self, side: Side, level: str) -> str:
+        name = player_name(self.words, level)
+        if side is Side.PARTNER:
+            return self.words.say("Partner: {level}", level=name)
+        return self.words.say("Rivals: {level}", level=name)
+
+    def _seater(self, side: Side, level: str) -> Callable[[], None]:
+        return lambda: self._table_screen.do_seat(side, level)
 
     def _dresser(self, theme: str) -> Callable[[], None]:
         return lambda: self.change_look(theme)

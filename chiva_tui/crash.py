@@ -144,8 +144,9 @@ def crash_screen(kept: str, report: Path | None, words: Catalogue) -> list[str]:
         where = say("No report could be written.")
     else:
         where = say("A report without any tile in it is in {file}", file=printable(str(report)))
+    wrong = say("something went wrong that should not.")
     return [
-        f"chiva: {say('something went wrong that should not.')}",
+        f"chiva: {wrong}",
         printable(kept),
         where,
         say("To go on: chiva"),

@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import Play
-from chiva_tui.engine.errors import AmbiguousError, EngineError
+from chiva_tui.engine.errors import AmbiguousError, EngineError, IllegalActionError
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.tiles import Tile
 from chiva_tui.line_mode.spelling import write_out
@@ -14,10 +14,15 @@ from chiva_tui.line_mode.streams import EndOfInputError
 from chiva_tui.phrases.hints import hint_words
 from chiva_tui.phrases.line import ends_sentence, event_sentences, ledger_lines, position_sentences, result_sentences
 from chiva_tui.phrases.line_prompts import asked_sentences, greeting, help_sentences, preview_sentence, prompt
+from chiva_tui.phrases.names import seated_sentence
 from chiva_tui.phrases.news import News
+from chiva_tui.phrases.review import review_text
 from chiva_tui.phrases.rules import rules_text
 from chiva_tui.phrases.typed import in_english, read_own
-from chiva_tui.table.commands import Command
+from chiva_tui.players.levels import PONDERING
+from chiva_tui.review.played import played_hand
+from chiva_tui.review.review import reviewing
+from chiva_tui.table.commands import Command, Players
 from chiva_tui.table.keeping import PlayedElsewhereError
 from chiva_tui.table.requests import Attendance, Request, Waiting
 
@@ -75,6 +80,7 @@ class Conversation:
             Command.WHERE: lambda: self._tell_position(),
             Command.RULES: lambda: self._printer.say(rules_text(teller.words, table.match.game)),
             Command.LEDGER: lambda: self._say_all(ledger_lines(teller, table.match, table.course.open_seed)),
+            Command.REVIEW: lambda: self._attempt(self._review),
             Command.HELP: lambda: self._printer.say(*help_sentences(teller.words)),
             Command.QUIT: self._leave,
         }
@@ -125,6 +131,9 @@ class Conversation:
             return
         if isinstance(typed.wish, Command):
             self._commands[typed.wish]()
+        elif isinstance(typed.wish, Players):
+            players = typed.wish
+            self._attempt(lambda: self._seat(players))
         else:
             self._preview(typed, typed.wish)
 
@@ -197,6 +206,23 @@ class Conversation:
         self._table.restart()
         self._printer.say(self._teller.words.say("The hand begins again."))
 
+    def _seat(self, players: Players) -> None:
+        table = self._table
+        table.seat_players(table.seating.with_level(*players))
+        self._printer.say(seated_sentence(self._teller.words, table.seating))
+
+    def _review(self) -> None:
+        """Reviews the last finished hand."""
+        timeline, results = self._table.timeline, self._table.match.results
+        if not results:
+            raise IllegalActionError("No hand is finished yet.")
+        latest = None
+        for progress in reviewing(played_hand(timeline.start, timeline.events, len(results))):
+            self._signals.check()
+            latest = progress.review
+        if latest is not None:
+            self._printer.say(review_text(self._teller.words, latest, ascii_only=True))
+
     def _choose_game(self) -> None:
         self._table.choose_game()
         self._tell_preview()
@@ -209,14 +235,15 @@ class Conversation:
     def _let_computers_move(self) -> None:
         """Lets the computers move until the person is asked, unless each move waits for a line."""
         while self._pace.seconds is not None and self._table.waiting is Waiting.COMPUTER and not self._table.paused:
-            if self._pace.seconds:
-                with self._signals.waiting():
-                    time.sleep(self._pace.seconds)
             self._move_computer()
 
     def _move_computer(self) -> None:
-        before = self._table.timeline
+        before, begun = self._table.timeline, time.monotonic()
         *_, choice = self._thoughts()
+        rest = self._pace.rest(time.monotonic() - begun, ponders=self._ponders())
+        if rest:
+            with self._signals.waiting():
+                time.sleep(rest)
         try:
             self._table.computer_moves(choice.action)
         except PlayedElsewhereError as error:
@@ -224,6 +251,11 @@ class Conversation:
         else:
             self._tell_since(before)
         self._tell_news()
+
+    def _ponders(self) -> bool:
+        """Whether the time a choice takes would tell something: nobody sees how long a script waits."""
+        seat = self._table.match.turn
+        return self._lines.are_shown and seat is not None and self._table.seating.level(seat) in PONDERING
 
     def _thoughts(self) -> Iterator[Thought]:
         for thought in self._table.think():

@@ -35,6 +35,7 @@ class HintWords:
         choice: What to do and why, one sentence of at most about 78 characters.
         evidence: The most telling fact behind it, one sentence of at most about 60 characters; empty if none is needed.
         text: The choice, its odds and all the evidence, sentence after sentence.
+        brief: The odds in few words, for where there is little room.
         odds: How often the choice and the next best one should win, one sentence of at most about 62 characters; empty
             where nothing was to be weighed.
     """
@@ -43,6 +44,7 @@ class HintWords:
     evidence: str
     text: str
     odds: str = ""
+    brief: str = ""
 
 
 def hint_words(advice: Advice, catalogue: Catalogue = ENGLISH) -> HintWords:
@@ -53,7 +55,7 @@ def hint_words(advice: Advice, catalogue: Catalogue = ENGLISH) -> HintWords:
     evidence = [_evidence_words(fact, advice.action.seat, catalogue) for fact in advice.evidence]
     odds = _odds_words(advice, catalogue)
     text = " ".join([choice, *([odds] if odds else []), *evidence])
-    return HintWords(choice, evidence[0] if evidence else "", text, odds)
+    return HintWords(choice, evidence[0] if evidence else "", text, odds, _brief_odds(advice, catalogue))
 
 
 def _odds_words(advice: Advice, words: Catalogue) -> str:
@@ -64,6 +66,18 @@ def _odds_words(advice: Advice, words: Catalogue) -> str:
         None: marked("Wins about {won} of 100 hands; next best {tile}, {next}."),
         End.LEFT: marked("Wins about {won} of 100 hands; next best {tile} on the left, {next}."),
         End.RIGHT: marked("Wins about {won} of 100 hands; next best {tile} on the right, {next}."),
+    }[other.end]
+    return words.say(template, won=round(100 * share), tile=other.tile, next=round(100 * next_share))
+
+
+def _brief_odds(advice: Advice, words: Catalogue) -> str:
+    share, other, next_share = advice.share, advice.next_best, advice.next_share
+    if share is None or next_share is None or not isinstance(other, Play):
+        return ""
+    template = {
+        None: marked("({won} %; {tile} {next} %)"),
+        End.LEFT: marked("({won} %; {tile} l {next} %)"),
+        End.RIGHT: marked("({won} %; {tile} r {next} %)"),
     }[other.end]
     return words.say(template, won=round(100 * share), tile=other.tile, next=round(100 * next_share))
 

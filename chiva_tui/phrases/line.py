@@ -60,9 +60,11 @@ def tiles_sentence(teller: Teller, view: SeatView) -> str:
     if not playable:
         return held
     if len(playable) == len(view.hand):
-        return f"{held} {say('All fit.')}"
-    fitting = ", ".join(str(tile) for tile in view.hand if tile in playable)
-    return f"{held} {say('Those that fit: {tiles}.', tiles=fitting)}"
+        fit = say("All fit.")
+    else:
+        tiles = ", ".join(str(tile) for tile in view.hand if tile in playable)
+        fit = say("Those that fit: {tiles}.", tiles=tiles)
+    return f"{held} {fit}"
 
 
 def ends_sentence(teller: Teller, view: SeatView) -> str:

@@ -19,6 +19,7 @@ from chiva_tui.phrases.asking import (
 )
 from chiva_tui.phrases.catalogue import marked
 from chiva_tui.phrases.line import tiles_sentence
+from chiva_tui.phrases.names import game_title
 from chiva_tui.table.requests import Attendance, Request, Waiting
 
 if TYPE_CHECKING:
@@ -186,5 +187,6 @@ def help_sentences(words: Catalogue) -> list[str]:
 def greeting(teller: Teller, table: Table) -> str:
     """Returns the first line of a match."""
     return teller.words.say(
-        "{game}: you and seat 3 against seats 2 and 4. Type help at any prompt.", game=table.match.game.title
+        "{game}: you and seat 3 against seats 2 and 4. Type help at any prompt.",
+        game=game_title(teller.words, table.match.game),
     )

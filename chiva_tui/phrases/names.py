@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from chiva_tui.engine.seats import Seat
 from chiva_tui.phrases.catalogue import marked, word_in
 
 if TYPE_CHECKING:
     from chiva_tui.engine.game import Game
     from chiva_tui.phrases.catalogue import Catalogue
+    from chiva_tui.table.seating import Seating
 
 _GAMES = {"chiva": marked("Chiva"), "cuban": marked("Cuban")}
 
@@ -35,6 +37,16 @@ def game_title(words: Catalogue, game: Game) -> str:
 def player_name(words: Catalogue, kind: str) -> str:
     """Returns what one of the `PLAYER_KINDS` is called."""
     return words.word("player", _PLAYERS[kind])
+
+
+def seated_sentence(words: Catalogue, seating: Seating) -> str:
+    """Tells who sits with the person."""
+    return words.say(
+        "Your partner plays as {partner}, seat 2 as {right}, seat 4 as {left}.",
+        partner=player_name(words, seating.level(Seat.THREE)),
+        right=player_name(words, seating.level(Seat.TWO)),
+        left=player_name(words, seating.level(Seat.FOUR)),
+    )
 
 
 def theme_name(words: Catalogue, theme: str) -> str:

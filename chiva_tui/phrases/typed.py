@@ -42,6 +42,12 @@ ENGLISH_WORDS = (
     word_in("typed", "go on"),
     word_in("typed", "watch"),
     word_in("typed", "take over"),
+    word_in("typed", "review"),
+    word_in("typed", "partner"),
+    word_in("typed", "rivals"),
+    word_in("typed", "casual"),
+    word_in("typed", "club"),
+    word_in("typed", "expert"),
 )
 """Every word that can be typed, in English."""
 

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 LEVELS = ("casual", "club", "expert")
 """Every level, weakest first, by the name commands and records use."""
 
+PONDERING = frozenset({"expert"})
+"""The levels that take so long over a choice that it could be noticed when there is none."""
+
 
 class UnknownLevelError(EngineError):
     """No level goes by this name."""

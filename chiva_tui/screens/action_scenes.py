@@ -47,7 +47,10 @@ def action_scene(table: Table, teller: Teller, desk: Desk) -> ActionScene:
         from chiva_tui.phrases.hints import hint_words
 
         hint = hint_words(desk.advice, teller.words)
-        return scene._replace(text=hint.choice, detail=hint.evidence)
+        # The other buttons have keys and places to click; here they would take the room of the evidence.
+        return scene._replace(
+            text=f"{hint.choice} {hint.brief}".strip(), detail=hint.evidence, buttons=scene.buttons[:1]
+        )
     return scene
 
 
@@ -188,7 +191,8 @@ def _after(table: Table, teller: Teller) -> ActionScene:
     facts = [teller.fact(fact) for fact in match.game.facts(match.result)]
     outcome = teller.outcome(match.game, match.result)
     if table.waiting is Waiting.NOTHING:
-        told = f"{outcome} {say('Seed: {seed}', seed=table.seed)}"
+        seed = say("Seed: {seed}", seed=table.seed)
+        told = f"{outcome} {seed}"
         return ActionScene(facts[-1], told, (_button(teller, "new", say("New match"), primary=True),), True)
     return ActionScene(outcome, " ".join(facts), (_button(teller, "confirm", say("Next hand"), primary=True),), True)
 

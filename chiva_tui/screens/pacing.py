@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from itertools import islice
 from typing import TYPE_CHECKING
 
+from chiva_tui.players.levels import PONDERING
+from chiva_tui.screens.slices import Slices
 from chiva_tui.table.keeping import PlayedElsewhereError
 from chiva_tui.table.requests import Attendance, Waiting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from textual.widget import Widget
 
+    from chiva_tui.engine.actions import Action
     from chiva_tui.engine.errors import EngineError
-    from chiva_tui.players.player import Thought
     from chiva_tui.table.pace import Pace
     from chiva_tui.table.table import Table
 
-_THOUGHTS_PER_SLICE = 8
-
 _LOOK_EVERY = 1.0
 """How often a match that is watched is looked at, in seconds."""
-
-
-class NoThoughtError(Exception):
-    """A player has thought to the end without a single thought, and so without a choice."""
 
 
 class ComputerTurn:
@@ -58,64 +53,53 @@ class ComputerTurn:
         self._pace = pace
         self._moved = moved
         self._refused = refused
+        self._thinking = Slices(screen)
         self._alarm: asyncio.TimerHandle | None = None
         self._stamp = 0
-        self._thoughts: Iterator[Thought] = iter(())
-        self._latest: Thought | None = None
 
     def arrange(self) -> None:
-        """Drops what was under way and, if a computer is to move, lets the pace run from the beginning."""
+        """Drops what was under way and, if a computer is to move, lets it think and the pace run from the beginning."""
         self._drop()
-        if self._pace.seconds is None or not self._due:
-            return
-        # The toolkit's own timers skip a tick they are late for, and with it the only one a move would get.
-        loop = asyncio.get_running_loop()
-        self._alarm = loop.call_later(self._pace.seconds, self._call, self._stamped(self.go_on))
+        if self._pace.seconds is not None:
+            self._begin()
 
     def go_on(self) -> None:
         """Lets the computer whose turn it is think and move, if it is one's turn."""
         self._drop()
-        if self._due:
-            self._thoughts = self._table.think()
-            self._think()
+        self._begin()
 
-    @property
-    def _due(self) -> bool:
-        return self._table.waiting is Waiting.COMPUTER and not self._table.paused
+    def _begin(self) -> None:
+        table = self._table
+        if table.waiting is not Waiting.COMPUTER or table.paused or table.match.turn is None:
+            return
+        begun = asyncio.get_running_loop().time()
+        ponders = table.seating.level(table.match.turn) in PONDERING
+        self._thinking.run(table.think(), lambda thought: self._hold_back(thought.action, begun, ponders=ponders))
 
-    def _drop(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-        self._alarm, self._thoughts, self._latest = None, iter(()), None
-        self._stamp += 1
-
-    def _call(self, callback: Callable[[], None]) -> None:
-        """Has the screen call back when it comes to it."""
-        self._screen.call_later(callback)
-
-    def _stamped(self, callback: Callable[[], None]) -> Callable[[], None]:
-        """Returns a callback that does nothing once what was under way has been dropped."""
+    def _hold_back(self, action: Action, begun: float, *, ponders: bool) -> None:
+        """Has a move appear when its time has come: how long it was thought about tells nothing."""
+        # The toolkit's own timers skip a tick they are late for, and with it the only one a move would get.
+        loop = asyncio.get_running_loop()
         stamp = self._stamp
 
-        def run() -> None:
+        def move() -> None:
             if stamp == self._stamp:
-                callback()
+                self._move(action)
 
-        return run
+        rest = self._pace.rest(loop.time() - begun, ponders=ponders)
+        self._alarm = loop.call_later(rest, self._screen.call_later, move)
 
-    def _think(self) -> None:
-        thoughts = list(islice(self._thoughts, _THOUGHTS_PER_SLICE))
-        if thoughts:
-            self._latest = thoughts[-1]
-        if len(thoughts) == _THOUGHTS_PER_SLICE:
-            self._call(self._stamped(self._think))
-            return
-        latest = self._latest
+    def _drop(self) -> None:
+        self._thinking.stop()
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._alarm = None
+        self._stamp += 1
+
+    def _move(self, action: Action) -> None:
         self._drop()
-        if latest is None:
-            raise NoThoughtError
         try:
-            self._table.computer_moves(latest.action)
+            self._table.computer_moves(action)
         except PlayedElsewhereError as refusal:
             self._refused(refusal)
             return

@@ -24,6 +24,8 @@ from chiva_tui.widgets import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from chiva_tui.engine.seats import Seat
     from chiva_tui.engine.tiles import Tile, Tiles
     from chiva_tui.phrases.telling import Teller
@@ -221,34 +223,43 @@ def hand_scene(table: Table, order: Order) -> HandScene:
     )
 
 
+def _is_free(table: Table) -> bool:
+    """Whether the person has a tile to choose."""
+    return table.waiting is Waiting.PERSON and table.match.phase is Phase.PLAY and not table.offered
+
+
+def _plays(table: Table) -> bool:
+    return table.attendance is Attendance.PLAYING
+
+
+_ASKABLE: dict[str, Callable[[Table], bool]] = {
+    "hint": lambda table: (
+        table.waiting is Waiting.PERSON and (table.match.phase is not Phase.PLAY or not table.offered)
+    ),
+    "left": _is_free,
+    "right": _is_free,
+    "previous": _is_free,
+    "next": _is_free,
+    "game": lambda table: table.pending is Request.NEW_MATCH,
+    "review": lambda table: bool(table.match.results),
+    "take_over": lambda table: table.attendance in (Attendance.ELSEWHERE, Attendance.WATCHING),
+    "claim": lambda table: _plays(table) and Claim(PERSON) in table.view.legal_actions(),
+    "open_self": lambda table: table.naming,
+    "open_partner": lambda table: table.naming,
+    "undo": lambda table: _plays(table) and table.timeline.can_undo,
+    "redo": lambda table: _plays(table) and table.timeline.can_redo,
+    "restart": lambda table: _plays(table) and table.timeline.can_restart,
+}
+"""When what can be asked for is possible; everything else always is."""
+
+
 def can_ask(table: Table, name: str) -> bool:
     """Says whether a table action can do anything now."""
-    plays = table.attendance is Attendance.PLAYING
-    match name:
-        case "hint":
-            return table.waiting is Waiting.PERSON and (table.match.phase is not Phase.PLAY or not table.offered)
-        case "left" | "right" | "previous" | "next":
-            return table.waiting is Waiting.PERSON and table.match.phase is Phase.PLAY and not table.offered
-        case "game":
-            return table.pending is Request.NEW_MATCH
-        case "take_over":
-            return table.attendance in (Attendance.ELSEWHERE, Attendance.WATCHING)
-        case "claim":
-            return plays and Claim(PERSON) in table.view.legal_actions()
-        case "open_self" | "open_partner":
-            return table.naming
-        case "undo":
-            return plays and table.timeline.can_undo
-        case "redo":
-            return plays and table.timeline.can_redo
-        case "restart":
-            return plays and table.timeline.can_restart
-        case _:
-            return True
+    return name not in _ASKABLE or _ASKABLE[name](table)
 
 
 _ALWAYS = ("palette", "quit")
-_READING = ("rules", "ledger", "where", *_ALWAYS)
+_READING = ("rules", "ledger", "review", "where", *_ALWAYS)
 _PLAYING = (
     "game",
     "take_over",
@@ -258,6 +269,7 @@ _PLAYING = (
     "rules",
     "ledger",
     *_ALWAYS,
+    "review",
     "order",
     "restart",
     "where",

@@ -14,10 +14,12 @@ from textual.widgets import Static
 from chiva_tui.engine.actions import Claim, End, NameOpener
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.engine.seats import SEATS
+from chiva_tui.phrases.names import seated_sentence
 from chiva_tui.phrases.news import News
 from chiva_tui.screens.action_scenes import action_scene
 from chiva_tui.screens.actions import WHILE_READING, bindings
 from chiva_tui.screens.pacing import ComputerTurn, Lookout
+from chiva_tui.screens.panels import REVIEW, Panels
 from chiva_tui.screens.scenes import (
     Desk,
     Order,
@@ -28,9 +30,11 @@ from chiva_tui.screens.scenes import (
     status_scene,
 )
 from chiva_tui.screens.sizes import TALL_HEIGHT, TALL_WIDTH, WIDE, is_too_small, too_small_text
+from chiva_tui.screens.slices import Slices
 from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import (
+    ASCII,
     ActionLine,
     ButtonTarget,
     EndTarget,
@@ -45,7 +49,6 @@ from chiva_tui.widgets import (
     SlotTarget,
     StatusLine,
 )
-from chiva_tui.widgets.reading_panel import ReadingPanel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,7 +58,9 @@ if TYPE_CHECKING:
 
     from chiva_tui.engine.seats import Seat
     from chiva_tui.phrases.telling import Teller
+    from chiva_tui.players.hint import Advice
     from chiva_tui.table.pace import Pace
+    from chiva_tui.table.seating import Side
     from chiva_tui.table.table import Table
 
 LONGEST_TYPED = 30
@@ -82,11 +87,12 @@ class TableScreen(Screen[None]):
         self.table = table
         self.teller = teller
         self.desk = Desk(by_step=pace.by_step)
+        self._slices = Slices(self)
+        self._panels = Panels(table, self._slices, ascii_only=look.glyphs is ASCII)
         self._turn = ComputerTurn(self, table, pace, self._computer_moved, self._computer_refused)
         self._lookout = Lookout(self, table, self._match_went_on)
         self._status = StatusLine(look, id="status")
         self._felt = Felt(look, id="felt")
-        self._panel = ReadingPanel(id="panel")
         self._hand = HandView(look, id="hand")
         self._action = ActionLine(look, id="action")
         self._keys = KeyBar(look, id="keys")
@@ -117,11 +123,17 @@ class TableScreen(Screen[None]):
             "rules": lambda: self.do_read("rules"),
             "ledger": lambda: self.do_read("ledger"),
             "where": lambda: self.do_read("where"),
+            "review": self.do_review,
             "order": self.do_order,
-            "scroll_down": lambda: self._panel.scroll_by_key("pagedown"),
+            "scroll_down": lambda: self._panels.widget.scroll_by_key("pagedown"),
             "palette": self.app_palette,
             "quit": self.leave,
         }
+
+    @property
+    def is_working(self) -> bool:
+        """Whether something is being worked out for the person: a hint, or a review."""
+        return self._slices.is_running
 
     def compose(self) -> ComposeResult:
         """Yields the parts, top to bottom."""
@@ -160,7 +172,7 @@ class TableScreen(Screen[None]):
     def action_scroll_panel(self, key: str) -> None:
         """Scrolls the open panel."""
         if self.desk.reading:
-            self._panel.scroll_by_key(key)
+            self._panels.widget.scroll_by_key(key)
 
     def on_sheet_hit(self, hit: Sheet.Hit) -> None:
         """Does what a click asks for: the same as the key for it."""
@@ -243,13 +255,22 @@ class TableScreen(Screen[None]):
         self._show(self.desk._replace(message=message))
 
     def do_hint(self) -> None:
-        """Previews what the hint advises and says why."""
+        """Thinks a hint out, then previews what it advises and says why; whatever is done meanwhile ends it."""
 
-        def ask() -> None:
-            advice = self.table.hint()
-            self.desk = self.desk._replace(advice=advice)
+        def begin() -> None:
+            steps = self.table.advising()
+            self.desk = self.desk._replace(message=self.teller.words.say("Thinking..."))
+            self._slices.run(steps, self._take_advice)
 
-        self._attempt(ask)
+        self._attempt(begin)
+
+    def _take_advice(self, advice: Advice | None) -> None:
+        def preview() -> None:
+            if advice is not None:
+                self.table.propose(advice.action)
+                self.desk = self.desk._replace(advice=advice)
+
+        self._attempt(preview)
 
     def do_confirm(self) -> None:
         """Commits what is previewed, or takes up the typed line, or lets the next computer move."""
@@ -288,15 +309,30 @@ class TableScreen(Screen[None]):
         }
         self._show(self.desk._replace(order=order, message=messages[order]))
 
+    def do_seat(self, side: Side, level: str) -> None:
+        """Has a side play at another level from now on."""
+        table = self.table
+        before = table.course
+        self._attempt(lambda: table.seat_players(table.seating.with_level(side, level)))
+        if table.course is not before:
+            self.announce(seated_sentence(self.teller.words, table.seating))
+
     def do_read(self, panel: str) -> None:
         """Opens a panel, closes it if it is open, or closes any if `panel` is empty (U9)."""
-        reading = "" if panel == self.desk.reading else panel
-        self.table.readers.discard(self.desk.reading)
-        if reading:
-            self.table.readers.add(reading)
-            if not self._panel.is_attached:
-                self.query_one("#middle").mount(self._panel)
-            self._fill_panel(reading)
+        self._open("" if panel == self.desk.reading else panel)
+
+    def do_review(self) -> None:
+        """Reviews the last finished hand; while a review is open, the hand before it."""
+        if self.table.match.results:
+            self._open(REVIEW)
+        else:
+            self.announce(self.teller.words.say("No hand is finished yet."))
+
+    def _open(self, reading: str) -> None:
+        self._slices.stop()
+        if reading and not self._panels.widget.is_attached:
+            self.query_one("#middle").mount(self._panels.widget)
+        self._panels.turn_to(reading, self.desk.reading, self.teller)
         self.set_class(bool(reading), "-reading")
         self._show(self.desk._replace(reading=reading, message="", typed=None))
         self._turn.arrange()
@@ -320,17 +356,12 @@ class TableScreen(Screen[None]):
         self._news.change_teller(teller)
         self._too_small.update(too_small_text(teller.words, self.size))
         if self.desk.reading:
-            self._fill_panel(self.desk.reading)
+            self._panels.fill(self.desk.reading, self.teller)
         self.desk = self.desk._replace(message="")
         self._tell_news()
         self.refresh_table()
 
     # Showing.
-
-    def _fill_panel(self, reading: str) -> None:
-        from chiva_tui.screens.reading import passages
-
-        self._panel.show_passages(passages(reading, self.table, self.teller))
 
     def on_resize(self, event: events.Resize) -> None:
         """Says so if the terminal is too small to show the table, and puts panels where there is room."""
@@ -363,6 +394,7 @@ class TableScreen(Screen[None]):
 
     def _attempt(self, change: Callable[[], object]) -> None:
         """Does something to the table; a refusal is said and changes nothing (U14)."""
+        self._slices.stop()
         self.desk = self.desk._replace(message="", advice=None)
         self._news.read()
         before = (self.table.timeline, self.table.paused, self.table.attendance)
@@ -379,7 +411,7 @@ class TableScreen(Screen[None]):
     def _take_typed(self, text: str) -> None:
         """Previews what a typed line asks for, or says why not and leaves the line to be mended."""
         from chiva_tui.phrases.typed import read_own
-        from chiva_tui.table.commands import Command
+        from chiva_tui.table.commands import Command, Players
 
         try:
             typed = read_own(text, self.table.view, self.teller.words)
@@ -390,6 +422,9 @@ class TableScreen(Screen[None]):
         if isinstance(typed.wish, Command):
             names = {Command.CONFIRM: "confirm", Command.HELP: "rules"}
             self.action_ask(names.get(typed.wish, typed.wish.value))
+            return
+        if isinstance(typed.wish, Players):
+            self.do_seat(*typed.wish)
             return
         wish = typed.wish
         self._attempt(lambda: self.table.propose(wish))

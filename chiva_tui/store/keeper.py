@@ -137,7 +137,7 @@ class StoreKeeper:
                 raise _taken_over()
         if self._match is not None:
             try:
-                self._store.keep(self._match, course.timeline, self._me)
+                self._store.keep(self._match, course.timeline, self._me, course.header)
             except NoSuchMatchError:
                 # It was deleted meanwhile: what is on the table is still worth keeping.
                 self._match = None

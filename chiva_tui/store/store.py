@@ -200,7 +200,7 @@ class Store:
         self._known[row.id] = _Known(self.access.files, row, timeline)
         return row.id
 
-    def keep(self, match: int, timeline: Timeline, holder: Holder) -> None:
+    def keep(self, match: int, timeline: Timeline, holder: Holder, header: Header | None = None) -> None:
         """Stores how a match stands: new lines, lines that are gone, the position and what redo goes back to.
 
         Whatever the file holds of the match, it holds this timeline afterwards; after an error it is as it was.
@@ -209,6 +209,7 @@ class Store:
             match: Its number.
             timeline: How it stands.
             holder: Who plays it.
+            header: The first line of its record, if others sit at the table than before; None to leave it.
 
         Raises:
             NoSuchMatchError: It has been deleted.
@@ -230,8 +231,10 @@ class Store:
             elif now_held is None or now_held.token != holder.token:
                 raise _taken_over(match, now_held)
             is_fresh = known is not None and not is_remade and known.row.changes == row.changes
-            before = known.timeline if known is not None and is_fresh else None
-            return _advance(connection, row._replace(changed=when), before, timeline)
+            row = row._replace(changed=when)
+            if header is not None and row.header != header_text(header):
+                return _write_anew(connection, row._replace(header=header_text(header)), timeline)
+            return _advance(connection, row, known.timeline if known is not None and is_fresh else None, timeline)
 
         row = self.access.do(work, writes=True)
         self._known[match] = _Known(self.access.files, row, timeline)
@@ -348,6 +351,16 @@ def _advance(connection: sqlite3.Connection, row: MatchRow, before: Timeline | N
     put_lines(connection, row.id, common + 1, sealed(crc, steps[common:]))
     row = moved_to(row, after)._replace(lost=0, changes=row.changes + 1)
     put_row(connection, row)
+    return row
+
+
+def _write_anew(connection: sqlite3.Connection, row: MatchRow, timeline: Timeline) -> MatchRow:
+    """Writes all lines of a match: each is sealed with the ones before it, so that a new header changes them all."""
+    cut_lines(connection, row.id, -1)
+    row = moved_to(row, timeline)._replace(lost=0, changes=row.changes + 1)
+    put_row(connection, row)
+    first = first_line(row.id, row.header.encode())
+    put_lines(connection, row.id, 0, [first, *sealed(first.crc, timeline.steps)])
     return row
 
 

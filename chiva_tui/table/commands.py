@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.errors import UnparsableError
 from chiva_tui.engine.notation import read_action
+from chiva_tui.players.levels import check_level
 from chiva_tui.table.requests import Proposal, Request
+from chiva_tui.table.seating import Side
 
 if TYPE_CHECKING:
     from chiva_tui.engine.view import SeatView
@@ -26,6 +28,7 @@ class Command(Enum):
     WHERE = "where"
     RULES = "rules"
     LEDGER = "ledger"
+    REVIEW = "review"
     HELP = "help"
     QUIT = "quit"
 
@@ -38,18 +41,31 @@ _REQUESTS = {
     "watch": Request.WATCH,
     "take over": Request.TAKE_OVER,
 }
+_SIDES = frozenset(side.value for side in Side)
 _COMMANDS = {"": Command.CONFIRM, **{command.value: command for command in Command}}
+
+
+class Players(NamedTuple):
+    """Who is to sit with the person from now on.
+
+    Attributes:
+        side: Whose level is chosen.
+        level: The level.
+    """
+
+    side: Side
+    level: str
 
 
 class Typed(NamedTuple):
     """What a typed line asks for.
 
     Attributes:
-        wish: A command, or what is to be previewed.
+        wish: A command, who is to sit with the person, or what is to be previewed.
         at_once: Whether the line ended in `!`, which confirms the preview too.
     """
 
-    wish: Command | Proposal
+    wish: Command | Players | Proposal
     at_once: bool = False
 
 
@@ -64,6 +80,7 @@ def read_typed(text: str, view: SeatView) -> Typed:
         UnparsableError: The line is not understood.
         IllegalActionError: It names an action the rules do not allow now.
         AmbiguousError: It names a tile that fits both ends.
+        UnknownLevelError: It names a level nobody plays at.
     """
     line = text.strip()
     at_once = line.endswith("!")
@@ -75,4 +92,7 @@ def read_typed(text: str, view: SeatView) -> Typed:
         return Typed(_COMMANDS[word])
     if word in _REQUESTS:
         return Typed(_REQUESTS[word], at_once)
+    first, _, level = word.partition(" ")
+    if first in _SIDES and level:
+        return Typed(Players(Side(first), check_level(level.strip())))
     return Typed(read_action(line, view), at_once)

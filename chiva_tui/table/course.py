@@ -126,6 +126,16 @@ class Course(NamedTuple):
         must_lead = match.hand.ends is None and match.hand.lead is not None
         return actions[0] if isinstance(actions[0], Pass) or must_lead else None
 
+    def seat_players(self, seating: Seating) -> Course:
+        """Returns the match with others sitting with the person from now on.
+
+        Raises:
+            UnknownLevelError: No computer of such a level is known.
+        """
+        header = self.header
+        players = _seated(seating.players)
+        return self._replace(header=Header(header.game, header.seed, players, header.start, header.extra))
+
     def act(self, action: Action) -> Course:
         """Returns the match after what a person has confirmed.
 

@@ -9,6 +9,9 @@ from chiva_tui.engine.errors import EngineError
 
 SLOWEST = 60.0
 
+PONDERED = 0.3
+"""The least pace of those who ponder, in seconds."""
+
 
 class PaceError(EngineError):
     """A text that names no pace."""
@@ -27,6 +30,19 @@ class Pace(NamedTuple):
     def by_step(self) -> bool:
         """Whether each computer's move waits for a key."""
         return self.seconds is None
+
+    def rest(self, elapsed: float, *, ponders: bool) -> float:
+        """Returns how long a move that has been thought out is still held back, in seconds.
+
+        A move appears at a whole number of paces after its turn came up, so that the time it took tells nothing of the
+        hand behind it. Those who ponder have a least pace even where none is asked for.
+
+        Args:
+            elapsed: The seconds since the turn came up.
+            ponders: Whether the player is one who takes noticeably long over a choice.
+        """
+        beat = max(self.seconds or 0.0, PONDERED if ponders else 0.0)
+        return max(1, math.ceil(elapsed / beat)) * beat - elapsed if beat else 0.0
 
     @classmethod
     def read(cls, text: str) -> Pace:

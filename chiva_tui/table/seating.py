@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,6 +16,13 @@ PERSON = Seat.ONE
 
 HUMAN = "human"
 """A person, as records name one."""
+
+
+class Side(Enum):
+    """Whom a level is chosen for."""
+
+    PARTNER = "partner"
+    RIVALS = "rivals"
 
 
 class Seating(NamedTuple):
@@ -39,6 +47,12 @@ class Seating(NamedTuple):
         usual = cls().rivals
         right, partner, left = (usual if player == HUMAN else player for player in players[1:])
         return cls(partner, right, None if left == right else left)
+
+    def with_level(self, side: Side, level: str) -> Seating:
+        """Returns who sits with the person once a side has computers of another level."""
+        if side is Side.PARTNER:
+            return self._replace(partner=level)
+        return self._replace(rivals=level, left=None)
 
     def level(self, seat: Seat) -> str:
         """Returns who sits at a seat, as records name it."""

@@ -128,6 +128,13 @@ class Table:
         return Waiting.NOTHING if self.attendance is Attendance.WATCHING else Waiting.RETURN
 
     @property
+    def can_seat_players(self) -> bool:
+        """Whether others can take the computers' seats now: between two hands, or before the first move of one."""
+        match = self.match
+        in_play = match.hand is not None and match.result is None and bool(match.hand.moves)
+        return self.attendance is Attendance.PLAYING and not in_play
+
+    @property
     def naming(self) -> bool:
         """Whether the person is asked who is to open (D3)."""
         return self.waiting is Waiting.PERSON and self.match.phase is Phase.NAME
@@ -242,12 +249,20 @@ class Table:
         Raises:
             IllegalActionError: It is not the person's turn.
         """
-        from chiva_tui.players.hint import advise
-
-        view = self._view_in_turn()
-        advice = advise(view)
+        *_, advice = self.advising()
+        assert advice is not None, "a hint ends with advice"
         self._preview(advice.action)
         return advice
+
+    def advising(self) -> Iterator[Advice | None]:
+        """Thinks a hint out step by step, the last of which is the advice. Changes nothing.
+
+        Raises:
+            IllegalActionError: It is not the person's turn.
+        """
+        from chiva_tui.players.hint import advising
+
+        return advising(self._view_in_turn())
 
     # What changes the match.
 
@@ -287,6 +302,20 @@ class Table:
         self.course = self._keeper.latest() or self.course
         self.attendance = Attendance.PLAYING if free else Attendance.ELSEWHERE
         self._settle()
+
+    def seat_players(self, seating: Seating) -> None:
+        """Changes who sits with the person, in this match and in new ones.
+
+        Raises:
+            IllegalActionError: A hand is being played.
+            UnknownLevelError: No computer of such a level is known.
+            PlayedElsewhereError: The match has been taken over in another terminal.
+        """
+        self._check_playing()
+        if not self.can_seat_players:
+            raise IllegalActionError("Who sits with you can be changed between two hands.")
+        self._commit(self.course.seat_players(seating))
+        self._seating = seating
 
     def look(self) -> bool:
         """Sees whether a match that is watched has gone on, and says so."""

@@ -38,7 +38,7 @@ TEMPLATE = LOCALES / f"{DOMAIN}.pot"
 TRANSLATED = tuple(language for language in LANGUAGES if language != SOURCE)
 """Every language that has a catalogue."""
 
-COMPLETE: tuple[str, ...] = (SOURCE,)
+COMPLETE: tuple[str, ...] = tuple(LANGUAGES)
 """The languages whose words and rules are all written; each of `LANGUAGES` is to be one of them."""
 
 

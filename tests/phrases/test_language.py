@@ -145,7 +145,22 @@ def test_every_refusal_of_a_command_line_is_translated(
 def test_help_is_translated_as_a_whole(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is left is what is typed: names of commands, options and values."""
     monkeypatch.setattr(commands, "Catalogue", lambda language: Pseudo())
-    values = {"chiva", "cuban", "casual", "club", "felt", "light", "contrast", "ansi", "en", "es", "id", "ms", "fil"}
+    values = {
+        "chiva",
+        "cuban",
+        "casual",
+        "club",
+        "expert",
+        "felt",
+        "light",
+        "contrast",
+        "ansi",
+        "en",
+        "es",
+        "id",
+        "ms",
+        "fil",
+    }
     for command in ("", *COMMANDS):
         with pytest.raises(SystemExit):
             main([*filter(None, [command]), "--help"])

@@ -323,8 +323,16 @@ def panel(app: ChivaApp, name: str) -> list[Passage]:
 async def drain(app: ChivaApp, *, clicked: bool = False) -> None:
     """Waits until a key, or a click, has gone through all the parts it goes through, and is shown.
 
-    A key goes to the app and the screen, a click also to a pane and its sheet, and each may send something on.
+    A key goes to the app and the screen, a click also to a pane and its sheet, and each may send something on. What
+    is being worked out for the person, such as a hint, is waited for as well.
     """
+    await _pass_on(app, clicked=clicked)
+    while app.is_running and not app._exit and table_screen(app).is_working:
+        await asyncio.sleep(0.002)
+        await _pass_on(app, clicked=clicked)
+
+
+async def _pass_on(app: ChivaApp, *, clicked: bool) -> None:
     screen = app.screen
     inner = screen.walk_children() if clicked else ()
     for part in (app, screen, *inner, screen, app, screen):

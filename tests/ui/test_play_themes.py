@@ -18,7 +18,7 @@ async def test_panels_have_the_colours_of_the_theme(theme: str) -> None:
         await press(app, "f1")
         panel = textual_theme(theme).panel
         assert panel is not None
-        assert table_screen(app)._panel.styles.background == Color.parse(panel)
+        assert table_screen(app)._panels.widget.styles.background == Color.parse(panel)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -31,7 +31,7 @@ async def test_panels_follow_a_change_of_theme(theme: str) -> None:
         await drain(app)
         assert app.theme == textual_theme(theme).name
         if theme != "ansi":
-            assert table_screen(app)._panel.styles.background == Color.parse(textual_theme(theme).panel or "")
+            assert table_screen(app)._panels.widget.styles.background == Color.parse(textual_theme(theme).panel or "")
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -234,7 +234,7 @@ async def panel_bottom(size: tuple[int, int]) -> tuple[int, int, int]:
     async with app.run_test(size=size) as pilot:
         await press(app, "f2")
         await pilot.pause()
-        panel = table_screen(app)._panel
+        panel = table_screen(app)._panels.widget
         await press(app, "end")
         await pilot.pause()
         by_key = int(panel.scroll_offset.y)
