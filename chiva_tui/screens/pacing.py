@@ -57,6 +57,11 @@ class ComputerTurn:
         self._alarm: asyncio.TimerHandle | None = None
         self._stamp = 0
 
+    @property
+    def is_under_way(self) -> bool:
+        """Whether a computer thinks, or has thought and holds its move back."""
+        return self._thinking.is_running or self._alarm is not None
+
     def arrange(self) -> None:
         """Drops what was under way and, if a computer is to move, lets it think and the pace run from the beginning."""
         self._drop()
@@ -64,9 +69,9 @@ class ComputerTurn:
             self._begin()
 
     def go_on(self) -> None:
-        """Lets the computer whose turn it is think and move, if it is one's turn."""
-        self._drop()
-        self._begin()
+        """Lets the computer whose turn it is think and move, if it is one's turn and it does not think already."""
+        if not self.is_under_way:
+            self._begin()
 
     def _begin(self) -> None:
         table = self._table

@@ -132,8 +132,8 @@ class TableScreen(Screen[None]):
 
     @property
     def is_working(self) -> bool:
-        """Whether something is being worked out for the person: a hint, or a review."""
-        return self._slices.is_running
+        """Whether something the person has asked for is being worked out: a hint, a review, a move by step."""
+        return self._slices.is_running or (self.desk.by_step and self._turn.is_under_way)
 
     def compose(self) -> ComposeResult:
         """Yields the parts, top to bottom."""

@@ -45,7 +45,7 @@ def cost(number: int, around: Mapping[str, str]) -> Cost:
         terminal.settle(QUIET)
         confirms = []
         for _ in range(CONFIRMS):
-            terminal.send("h")
+            terminal.send("\x1b[C")
             terminal.settle(QUIET)
             sent = time.perf_counter()
             terminal.send("\r")

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 FAST = ("--pace", "0")
 
+PATIENT = 0.6
+"""How long nothing may come once the computers have moved, in seconds."""
+
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
@@ -33,12 +36,12 @@ def begin(*arguments: str) -> Terminal:
 
 
 def play(terminal: Terminal, moves: int = 1) -> None:
-    """Plays what the hint says, or whatever Enter does."""
+    """Plays the next tile that fits, or whatever Enter does."""
     for _ in range(moves):
-        terminal.send("h")
+        terminal.send("\x1b[C")
         terminal.settle()
         terminal.send("\r")
-        terminal.settle()
+        terminal.settle(PATIENT)
 
 
 def leave(terminal: Terminal) -> None:

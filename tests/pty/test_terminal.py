@@ -32,9 +32,11 @@ async def test_what_a_terminal_shows_is_what_the_helper_says() -> None:
         async with app.run_test(size=SIZE):
             await drain(app)
             assert terminal.text == one_half(screen_text(app))
-            for keys, names in (("\r", ["enter"]), ("\r", ["enter"]), ("\r\r", ["enter", "enter"]), ("h", ["h"])):
+            for keys, names in ((key, [name]) for key, name in [*[("\r", "enter")] * 4, ("h", "h")]):
                 terminal.send(keys)
                 terminal.settle()
+                while "Thinking" in terminal.text:
+                    terminal.settle()
                 await press(app, *names)
                 await drain(app)
                 assert terminal.text == one_half(screen_text(app))
