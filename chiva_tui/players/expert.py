@@ -45,7 +45,7 @@ class Effort(NamedTuple):
 
 
 EFFORTS: dict[BlockRule, Effort] = {
-    BlockRule.LOWER_PAIR: Effort(Sampling(240, 120, warm_up=14, between=8)),
+    BlockRule.LOWER_PAIR: Effort(Sampling(320, 120, warm_up=14, between=8), Trust(warmth=0.8)),
     BlockRule.LOWEST_HAND: Effort(Sampling(320, 80, warm_up=12, between=6), by_rule=8),
 }
 """The effort of the level by who wins a block."""
