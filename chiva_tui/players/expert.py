@@ -39,14 +39,14 @@ class Effort(NamedTuple):
     sampling: Sampling
     trust: Trust = Trust(1.0)
     prior: float = 0.0025
-    cuts: tuple[tuple[int, float], ...] = ((30, 0.2), (60, 0.12), (120, 0.07))
+    cuts: tuple[tuple[int, float], ...] = ((20, 0.25), (40, 0.15), (80, 0.1), (140, 0.07), (200, 0.055))
     compared: int = 1
     by_rule: int | None = None
 
 
 EFFORTS: dict[BlockRule, Effort] = {
-    BlockRule.LOWER_PAIR: Effort(Sampling(320, 120, warm_up=14, between=8), Trust(warmth=0.8)),
-    BlockRule.LOWEST_HAND: Effort(Sampling(320, 80, warm_up=12, between=6), by_rule=8),
+    BlockRule.LOWER_PAIR: Effort(Sampling(240, 100, warm_up=12, between=7), Trust(partner_whim=0.02)),
+    BlockRule.LOWEST_HAND: Effort(Sampling(240, 60, warm_up=12, between=5), by_rule=8),
 }
 """The effort of the level by who wins a block."""
 

@@ -32,7 +32,7 @@ class Trust(NamedTuple):
     Attributes:
         warmth: What the odds of a choice are divided by, on their logarithm; 1 is what the instinct was fitted to.
         whim: How likely an opponent's choice is to follow nothing at all.
-        partner_whim: How likely a partner's is: one that thinks further plays less by instinct.
+        partner_whim: How likely a partner's is: one that thinks further may play less by instinct.
     """
 
     warmth: float = 1.0
