@@ -32,18 +32,21 @@ class Effort(NamedTuple):
             come, the less playouts tell.
         cuts: After how many worlds it gives up on choices that are how far behind, in hands won.
         compared: How many choices are never given up.
+        by_rule: With how many tiles in hand, or more, it goes by the heuristic alone: so early in a hand the worlds
+            differ so much that playouts tell next to nothing. None: never.
     """
 
     sampling: Sampling
     trust: Trust = Trust(1.0)
     prior: float = 0.0025
-    cuts: tuple[tuple[int, float], ...] = ((30, 0.2), (60, 0.12), (120, 0.07))
+    cuts: tuple[tuple[int, float], ...] = ((20, 0.25), (40, 0.15), (80, 0.1), (140, 0.07), (200, 0.055))
     compared: int = 1
+    by_rule: int | None = None
 
 
 EFFORTS: dict[BlockRule, Effort] = {
-    BlockRule.LOWER_PAIR: Effort(Sampling(240, 120, warm_up=14, between=8)),
-    BlockRule.LOWEST_HAND: Effort(Sampling(160, 60, warm_up=14, between=8), prior=0.0006),
+    BlockRule.LOWER_PAIR: Effort(Sampling(240, 100, warm_up=12, between=7), Trust(partner_whim=0.02)),
+    BlockRule.LOWEST_HAND: Effort(Sampling(240, 60, warm_up=12, between=5), by_rule=8),
 }
 """The effort of the level by who wins a block."""
 
@@ -133,7 +136,7 @@ class Thinking:
 
     def steps(self, choices: Random) -> Iterator[int]:
         """Yields how many worlds have been played out, after every step of a millisecond or so."""
-        if len(self._candidates) == 1 or len(self._view.hand) == 1:
+        if len(self._candidates) == 1 or self._is_plain:
             yield self.budget
             return
         played, cuts = 0, dict(self._effort.cuts)
@@ -148,6 +151,11 @@ class Thinking:
                     break
             yield played
         yield self.budget
+
+    @property
+    def _is_plain(self) -> bool:
+        tiles, by_rule = len(self._view.hand), self._effort.by_rule
+        return tiles == 1 or (by_rule is not None and tiles >= by_rule)
 
     def _cut(self, margin: float) -> None:
         ordered = sorted(self._alive, key=lambda each: -each.value)

@@ -54,7 +54,10 @@ class Advice:
 
 HINT_EFFORTS: dict[BlockRule, Effort] = {
     rule: effort._replace(
-        sampling=effort.sampling._replace(worlds=2 * effort.sampling.worlds), prior=effort.prior / 16, compared=2
+        sampling=effort.sampling._replace(worlds=2 * effort.sampling.worlds),
+        prior=effort.prior / 16,
+        compared=2,
+        by_rule=None,
     )
     for rule, effort in EFFORTS.items()
 }

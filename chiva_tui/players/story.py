@@ -31,11 +31,13 @@ class Trust(NamedTuple):
 
     Attributes:
         warmth: What the odds of a choice are divided by, on their logarithm; 1 is what the instinct was fitted to.
-        whim: How likely a choice is to follow nothing at all.
+        whim: How likely an opponent's choice is to follow nothing at all.
+        partner_whim: How likely a partner's is: one that thinks further may play less by instinct.
     """
 
     warmth: float = 1.0
     whim: float = 0.02
+    partner_whim: float = 0.15
 
 
 class Past(NamedTuple):
@@ -127,12 +129,12 @@ class Story:
         self.board = board_of(view.game)
         self.now = Moment(self.board, view.game.hand_size, free_lead=view.lead is None)
         self._odds = _falling_odds(trust.warmth)
-        self._whim = trust.whim
         self._claims = doubles_to_claim(view.game)
         self._played = [0, 0, 0, 0]
         self._pasts: list[list[Past]] = [[], [], [], []]
         self._known: list[dict[int, float]] = [{}, {}, {}, {}]
         me = view.seat.index
+        self._whims = tuple(trust.whim if (at - me) & 1 else trust.partner_whim for at in range(len(SEATS)))
         for move in view.moves:
             at = move.seat.index
             if isinstance(move, Play):
@@ -184,14 +186,14 @@ class Story:
         if known is None:
             known = 1.0
             for past in self._pasts[at]:
-                known *= self._chance(past, hand | past.since)
+                known *= self._chance(past, hand | past.since, self._whims[at])
             dealt = (hand | self._played[at]) & self.board.pack.doubles
             if self._claims is not None and dealt.bit_count() >= self._claims:
                 known *= _DECLINED
             self._known[at][hand] = known
         return known
 
-    def _chance(self, past: Past, hand: int) -> float:
+    def _chance(self, past: Past, hand: int, whim: float) -> float:
         """Returns how likely a seat holding `hand` then would have chosen as it did."""
         board = self.board
         steps = board.opening_steps(hand) if past.spot is None else past.spot[hand & past.spot.fit]
@@ -204,7 +206,7 @@ class Story:
             scores = board.opening_scores(steps, hand, hidden, past.held)
         else:
             scores = board.scores(steps, hand, hidden, past.held, past.signals)
-        return self._share(past, steps, scores)
+        return (1.0 - whim) * self._share(past, steps, scores) + whim / len(steps)
 
     def _share(self, past: Past, steps: tuple[Step, ...], scores: list[int]) -> float:
         odds, top, last = self._odds, max(scores), _STEPS - 1
@@ -214,7 +216,7 @@ class Story:
             total += part
             if bit == past.bit and spot is past.after:
                 chosen = part
-        return (1.0 - self._whim) * chosen / total + self._whim / len(steps)
+        return chosen / total
 
 
 def _was_free(past: Past) -> bool:

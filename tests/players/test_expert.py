@@ -122,3 +122,22 @@ def test_u17_equal_ends_are_taken_in_turn_by_the_expert() -> None:
 def test_expert_names_and_answers() -> None:
     answered = [match for match in cuban_decisions(1, Expert(QUICK)) if match.hand is None]
     assert len(answered) >= 5
+
+
+def test_a_full_hand_may_go_by_the_heuristic_alone() -> None:
+    effort = QUICK[CHIVA.block_rule]
+    seen = view(HAND, "6-6", opener=Seat.FOUR)
+    plain = Expert({CHIVA.block_rule: effort._replace(by_rule=len(seen.hand))})
+    assert len(list(plain.think(seen, Random(1)))) == 1
+    assert decide(plain, seen, Random(1)) == decide(player_at("club"), seen, Random(1))
+    sooner = Expert({CHIVA.block_rule: effort._replace(by_rule=len(seen.hand) + 1)})
+    assert len(list(sooner.think(seen, Random(1)))) > 1
+
+
+def test_less_is_made_of_a_partners_choices_than_of_an_opponents() -> None:
+    seen = view(HAND.replace(" 6-4", ""), "5-3 3-3R 3-1R 5-2L")
+    board, even = board_of(CHIVA), Trust(partner_whim=Trust().whim)
+    rest = "5-1 5-0 3-0 2-0 1-0"
+    unlikely = board.pack.mask([tile(text) for text in f"{rest} 5-5".split()])
+    partner = Seat.THREE.index
+    assert Story(seen, Trust()).likelihood(partner, unlikely) > Story(seen, even).likelihood(partner, unlikely)
