@@ -75,9 +75,9 @@ def _brief_odds(advice: Advice, words: Catalogue) -> str:
     if share is None or next_share is None or not isinstance(other, Play):
         return ""
     template = {
-        None: marked("({won} %; {tile} {next} %)"),
-        End.LEFT: marked("({won} %; {tile} l {next} %)"),
-        End.RIGHT: marked("({won} %; {tile} r {next} %)"),
+        None: marked("({won}%; {tile} {next}%)"),
+        End.LEFT: marked("({won}%; {tile} l {next}%)"),
+        End.RIGHT: marked("({won}%; {tile} r {next}%)"),
     }[other.end]
     return words.say(template, won=round(100 * share), tile=other.tile, next=round(100 * next_share))
 
