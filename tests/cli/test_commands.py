@@ -242,14 +242,16 @@ def test_simulate_names_the_levels_in_the_record() -> None:
     assert json.loads(ran.out.splitlines()[0])["players"] == ["casual", "club", "casual", "club"]
 
 
-def test_simulate_counts_in_words_what_its_records_hold() -> None:
+def test_simulate_counts_in_a_table_what_its_records_hold() -> None:
     arguments = ("simulate", "--seed", "count", "--matches", "4", "--players", ",".join(["casual"] * 4))
     records = list(read_records(chiva(*arguments, "--json").out.encode().splitlines()))
     results = [result for record in records for result in record.match.results]
     won = [sum(record.match.winner.index == at for record in records if record.match.winner) for at in (0, 1)]
     told = chiva(*arguments).out.splitlines()
-    assert told[0] == f"4 matches played: team 1/3 won {won[0]}, team 2/4 won {won[1]}."
-    assert told[1].startswith(f"{len(results)} hands played: ")
+    assert told[1].startswith("team 1/3: casual")
+    assert told[1].endswith(f"{won[0]} of 4")
+    assert told[2].endswith(f"{won[1]} of 4")
+    assert told[3].startswith(f"{len(results)} hands played: ")
 
 
 def test_what_simulate_writes_replay_reads_and_writes_again() -> None:

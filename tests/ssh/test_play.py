@@ -66,12 +66,11 @@ def test_the_mouse_reaches_the_table(server: Server) -> None:
 
 
 @pytest.mark.parametrize("line", ["ssh -T host chiva", "ssh host chiva"])
-def test_without_a_terminal_one_line_says_so(line: str, server: Server) -> None:
+def test_without_a_terminal_it_is_played_in_plain_lines(line: str, server: Server) -> None:
     ran = server.run(line)
-    assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr == (
-        "chiva: a match is played in a terminal, and this is none; see chiva simulate and chiva replay\n"
-    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.startswith("Chiva: you and seat 3 against seats 2 and 4.")
+    assert "\x1b" not in ran.stdout
 
 
 def test_the_table_follows_the_window(server: Server) -> None:
