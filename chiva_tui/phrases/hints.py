@@ -23,6 +23,8 @@ from chiva_tui.players.evidence import (
 from chiva_tui.players.reasons import Reason
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from chiva_tui.engine.seats import Seat
     from chiva_tui.players.hint import Advice
 
@@ -53,33 +55,30 @@ def hint_words(advice: Advice, catalogue: Catalogue = ENGLISH) -> HintWords:
         "{action}: {why}.", action=_action_words(advice.action, catalogue), why=_why(advice, catalogue)
     )
     evidence = [_evidence_words(fact, advice.action.seat, catalogue) for fact in advice.evidence]
-    odds = _odds_words(advice, catalogue)
+    odds = _odds_words(advice, catalogue, _ODDS)
     text = " ".join([choice, *([odds] if odds else []), *evidence])
-    return HintWords(choice, evidence[0] if evidence else "", text, odds, _brief_odds(advice, catalogue))
+    brief = _odds_words(advice, catalogue, _BRIEF_ODDS)
+    return HintWords(choice, evidence[0] if evidence else "", text, odds, brief)
 
 
-def _odds_words(advice: Advice, words: Catalogue) -> str:
+_ODDS = {
+    None: marked("Wins about {won} of 100 hands; next best {tile}, {next}."),
+    End.LEFT: marked("Wins about {won} of 100 hands; next best {tile} on the left, {next}."),
+    End.RIGHT: marked("Wins about {won} of 100 hands; next best {tile} on the right, {next}."),
+}
+
+_BRIEF_ODDS = {
+    None: marked("({won}%; {tile} {next}%)"),
+    End.LEFT: marked("({won}%; {tile} l {next}%)"),
+    End.RIGHT: marked("({won}%; {tile} r {next}%)"),
+}
+
+
+def _odds_words(advice: Advice, words: Catalogue, templates: Mapping[End | None, str]) -> str:
     share, other, next_share = advice.share, advice.next_best, advice.next_share
     if share is None or next_share is None or not isinstance(other, Play):
         return ""
-    template = {
-        None: marked("Wins about {won} of 100 hands; next best {tile}, {next}."),
-        End.LEFT: marked("Wins about {won} of 100 hands; next best {tile} on the left, {next}."),
-        End.RIGHT: marked("Wins about {won} of 100 hands; next best {tile} on the right, {next}."),
-    }[other.end]
-    return words.say(template, won=round(100 * share), tile=other.tile, next=round(100 * next_share))
-
-
-def _brief_odds(advice: Advice, words: Catalogue) -> str:
-    share, other, next_share = advice.share, advice.next_best, advice.next_share
-    if share is None or next_share is None or not isinstance(other, Play):
-        return ""
-    template = {
-        None: marked("({won}%; {tile} {next}%)"),
-        End.LEFT: marked("({won}%; {tile} l {next}%)"),
-        End.RIGHT: marked("({won}%; {tile} r {next}%)"),
-    }[other.end]
-    return words.say(template, won=round(100 * share), tile=other.tile, next=round(100 * next_share))
+    return words.say(templates[other.end], won=round(100 * share), tile=other.tile, next=round(100 * next_share))
 
 
 def _action_words(action: Action, catalogue: Catalogue) -> str:

@@ -13,9 +13,6 @@ from math import sqrt
 
 from chiva_tui.engine.game import BlockRule
 
-UNIT = 32
-"""How many units of a score make the odds of a choice e times as high."""
-
 _NEARNESS = 1.5
 _BLOCK_DOUBT = 0.27
 _LOWEST_SPREAD = 0.13
