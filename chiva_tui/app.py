@@ -14,6 +14,7 @@ from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.command import CommandPalette
 
+from chiva_tui.engine.errors import EngineError
 from chiva_tui.exit_codes import CRASHED
 from chiva_tui.options import THEMES
 from chiva_tui.phrases.catalogue import ENGLISH, Catalogue, NoCatalogueError
@@ -21,8 +22,6 @@ from chiva_tui.phrases.language import LANGUAGES
 from chiva_tui.phrases.names import player_name, theme_name
 from chiva_tui.phrases.telling import Teller
 from chiva_tui.players.levels import LEVELS
-from chiva_tui.screens.actions import TABLE_ACTIONS
-from chiva_tui.screens.scenes import can_ask
 from chiva_tui.screens.sizes import is_too_small
 from chiva_tui.screens.table_screen import TableScreen
 from chiva_tui.table.seating import PERSON, Side
@@ -40,7 +39,11 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from chiva_tui.options import PlayOptions
+    from chiva_tui.screens.front import Front
+    from chiva_tui.screens.replay_screen import ReplayScreen
     from chiva_tui.session import Session
+    from chiva_tui.table.course import Course
+    from chiva_tui.table.reel import Reel
 
 
 @runtime_checkable
@@ -71,13 +74,22 @@ class ChivaApp(App[None]):
         Binding("ctrl+l", "redraw", show=False),
     ]
 
-    def __init__(self, options: PlayOptions, table: Table | None = None, words: Catalogue = ENGLISH) -> None:
-        """Prepares a table.
+    def __init__(
+        self,
+        options: PlayOptions,
+        table: Table | None = None,
+        words: Catalogue = ENGLISH,
+        reels: Sequence[Reel] = (),
+        first_reel: int = 0,
+    ) -> None:
+        """Prepares a table, or recorded matches to be watched first.
 
         Args:
             options: How the match is to be played.
             table: Where; None for a new match that is not kept.
             words: The language, until another one is chosen in the menu.
+            reels: The matches to be watched; none to begin at the table.
+            first_reel: Which of them comes first, counted from 0.
         """
         self.crash: Exception | None = None
         self._has_size = False
@@ -87,7 +99,8 @@ class ChivaApp(App[None]):
         self.words = words
         self.set_class(options.ascii_only, "-ascii")
         self.table = Table(options.game, options.seating, options.seed) if table is None else table
-        self._table_screen = TableScreen(self.table, Teller(words, PERSON), options.pace, self._look(options.theme))
+        self._theme_name = options.theme
+        self._front: Front = self._replay_screen(reels, self.exit, first_reel) if reels else self._new_table_screen()
         for name in PALETTES:
             self.register_theme(textual_theme(name))
         # Setting it aloud would have all styles worked out again before anything is shown; what depends on it is told.
@@ -103,9 +116,55 @@ class ChivaApp(App[None]):
         """Returns what takes colours out where they are refused."""
         return WITHOUT_COLOUR if self._refuses_color else super().get_line_filters()
 
-    def get_default_screen(self) -> TableScreen:
-        """Returns the table as the only screen: one beneath it would have it drawn again each time."""
-        return self._table_screen
+    def get_default_screen(self) -> Front:
+        """Returns what comes first as the only screen: one beneath it would have it drawn again each time."""
+        return self._front
+
+    def _new_table_screen(self) -> TableScreen:
+        return TableScreen(self.table, Teller(self.words, PERSON), self.options.pace, self._look(self._theme_name))
+
+    def _replay_screen(self, reels: Sequence[Reel], on_leave: Callable[[], object], first: int) -> ReplayScreen:
+        # Most people come to play: the table does not wait for this to be loaded.
+        from chiva_tui.screens.replay_screen import ReplayScreen
+
+        return ReplayScreen(
+            reels,
+            Teller(self.words),
+            self.options.pace,
+            self._look(self._theme_name),
+            play_on=self.play_on,
+            leave=on_leave,
+            first=first,
+        )
+
+    def show_replay(self, reels: Sequence[Reel], on_leave: Callable[[], object], first: int = 0) -> None:
+        """Shows recorded matches in place of what is in front.
+
+        Args:
+            reels: The matches, at least one.
+            on_leave: Brings back what the person came from.
+            first: Which of them comes first, counted from 0.
+        """
+        self._bring_forward(self._replay_screen(reels, on_leave, first))
+
+    def open_table(self) -> None:
+        """Shows the table in place of what is in front; only now can its computers think."""
+        self._bring_forward(self._new_table_screen())
+
+    def play_on(self, course: Course) -> None:
+        """Takes up a new match that has a history already, at the table."""
+        try:
+            self.table.take_up(course)
+        except EngineError as error:
+            self._front.announce(self.words.tell(error))
+        else:
+            self.open_table()
+
+    def _bring_forward(self, screen: Front) -> None:
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self._front = screen
+        self.switch_screen(screen)
 
     def on_mount(self) -> None:
         """Sees to it that the table is there again after a pause."""
@@ -127,7 +186,7 @@ class ChivaApp(App[None]):
 
     def action_help_quit(self) -> None:
         """Says how to leave, where everything else is said."""
-        self._table_screen.announce(self.words.say("ctrl+q leaves the table."))
+        self._front.announce(self.words.say("ctrl+q leaves the table."))
 
     def action_redraw(self) -> None:
         """Sends the whole screen again, whatever is thought to be on it."""
@@ -150,29 +209,30 @@ class ChivaApp(App[None]):
         """Changes the colours."""
         if not self._refuses_color:
             self.theme = textual_theme(theme).name
-        self._table_screen.change_look(self._look(theme))
+        self._theme_name = theme
+        self._front.change_look(self._look(theme))
 
     def change_language(self, language: str) -> None:
         """Changes the language of everything on the screen; the match, the preview and what is typed stay (U6)."""
         try:
             self.words = Catalogue(language)
         except NoCatalogueError as error:
-            self._table_screen.announce(self.words.tell(error))
+            self._front.announce(self.words.tell(error))
         else:
-            self._table_screen.change_teller(Teller(self.words, PERSON))
+            self._front.change_teller(Teller(self.words, PERSON))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Yields everything that can be asked for by name."""
         say = self.words.say
-        for action in TABLE_ACTIONS:
-            if action.title and can_ask(self.table, action.name):
+        for action in self._front.offered():
+            if action.title:
                 help_text = say("Key: {key}", key=action.shown)
                 yield SystemCommand(say(action.title), help_text, self._asker(action.name))
-        if self.table.can_seat_players:
+        front = self._front
+        if isinstance(front, TableScreen) and self.table.can_seat_players:
             for side, level in product(Side, LEVELS):
-                yield SystemCommand(
-                    self._seat_title(side, level), say("Change who sits with you"), self._seater(side, level)
-                )
+                title = self._seat_title(side, level)
+                yield SystemCommand(title, say("Change who sits with you"), self._seater(front, side, level))
         for theme in THEMES:
             title = say("Theme: {theme}", theme=theme_name(self.words, theme))
             yield SystemCommand(title, say("Change the colours"), self._dresser(theme))
@@ -181,7 +241,7 @@ class ChivaApp(App[None]):
             yield SystemCommand(title, say("Change the language"), self._translator(code))
 
     def _asker(self, name: str) -> Callable[[], None]:
-        return lambda: self._table_screen.action_ask(name)
+        return lambda: self._front.action_ask(name)
 
     def _seat_title(self, side: Side, level: str) -> str:
         name = player_name(self.words, level)
@@ -189,8 +249,8 @@ class ChivaApp(App[None]):
             return self.words.say("Partner: {level}", level=name)
         return self.words.say("Rivals: {level}", level=name)
 
-    def _seater(self, side: Side, level: str) -> Callable[[], None]:
-        return lambda: self._table_screen.do_seat(side, level)
+    def _seater(self, table: TableScreen, side: Side, level: str) -> Callable[[], None]:
+        return lambda: table.do_seat(side, level)
 
     def _dresser(self, theme: str) -> Callable[[], None]:
         return lambda: self.change_look(theme)
@@ -221,13 +281,17 @@ class ChivaApp(App[None]):
         self._close_messages_no_wait()
 
 
-def play(session: Session, options: PlayOptions, words: Catalogue) -> int:
+def play(
+    session: Session, options: PlayOptions, words: Catalogue, reels: Sequence[Reel] = (), first_reel: int = 0
+) -> int:
     """Plays on the screen until the person leaves, and ends the session.
 
     Args:
         session: The table and what keeps its matches.
         options: How it looks and goes.
         words: The language to begin with.
+        reels: The matches to be watched first; none to begin at the table.
+        first_reel: Which of them comes first, counted from 0.
 
     Returns:
         The exit code: 0, or 1 after an unexpected error, which stderr then tells of.
@@ -235,7 +299,7 @@ def play(session: Session, options: PlayOptions, words: Catalogue) -> int:
     app = None
     crash: Exception | None
     try:
-        app = ChivaApp(options, session.table, words)
+        app = ChivaApp(options, session.table, words, reels, first_reel)
         app.run()
         crash = app.crash
     except Exception as error:

@@ -39,7 +39,7 @@ class Session:
         directory: Where matches and reports are kept.
     """
 
-    def __init__(self, options: PlayOptions) -> None:
+    def __init__(self, options: PlayOptions, *, lays_out: bool = True) -> None:
         """Opens the store and lays out what is to be played.
 
         Without a wish of the person's own that is the match that was left last, if one was; if the store cannot be
@@ -47,6 +47,7 @@ class Session:
 
         Args:
             options: What was asked for.
+            lays_out: Whether a match that was left is laid out; not where something else comes before the table.
 
         Raises:
             StoreError: A certain match was asked for and cannot be had.
@@ -63,7 +64,8 @@ class Session:
                 raise
             self._keeper.trouble = error
         self.table = Table(options.game, options.seating, options.seed, self._keeper)
-        self._lay_out(options)
+        if lays_out:
+            self._lay_out(options)
 
     @property
     def match(self) -> int | None:

@@ -12,6 +12,8 @@ from chiva_tui.phrases.catalogue import word_in
 from chiva_tui.table.commands import read_typed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from chiva_tui.engine.view import SeatView
     from chiva_tui.phrases.catalogue import Catalogue
     from chiva_tui.table.commands import Typed
@@ -76,20 +78,21 @@ def read_own(text: str, view: SeatView, words: Catalogue) -> Typed:
         raise UnparsableError(error.template, text=text.strip()[:LONGEST_ECHO]) from error
 
 
-def in_english(text: str, words: Catalogue) -> str:
-    """Returns a typed line with the words of a language replaced by English ones; accents may be left out."""
-    known = own_words(words)
+def in_english(text: str, words: Catalogue, english: Sequence[str] = ENGLISH_WORDS) -> str:
+    """Returns a typed line with the words of a language replaced by English ones; accents may be left out.
+
+    Args:
+        text: The line.
+        words: The language.
+        english: What can be typed here, in English.
+    """
+    known = own_words(words, english)
     return _WORDS.sub(lambda found: known.get(plain(found[0]), found[0]), unicodedata.normalize("NFC", text))
 
 
-def own_words(words: Catalogue) -> dict[str, str]:
+def own_words(words: Catalogue, english: Sequence[str] = ENGLISH_WORDS) -> dict[str, str]:
     """Returns the English word for each word of a language that can be typed, as `plain` writes it."""
-    return {
-        plain(own): english
-        for english in ENGLISH_WORDS
-        for own in words.word("typed", english).split(",")
-        if own.strip()
-    }
+    return {plain(own): word for word in english for own in words.word("typed", word).split(",") if own.strip()}
 
 
 def plain(text: str) -> str:

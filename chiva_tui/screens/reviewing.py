@@ -10,7 +10,7 @@ from chiva_tui.review.review import reviewing
 from chiva_tui.widgets.reading_panel import Passage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.review.findings import HandReview
@@ -52,18 +52,27 @@ class Reviewer:
             ascii_only: Whether to draw with ASCII alone.
         """
         hand = played_hand(table.timeline.start, table.timeline.events, self._number)
+        before = [Passage(teller.words.say("v: the hand before it"), ())] if len(table.match.results) > 1 else []
+        self.show_hand(hand, teller, before, ascii_only=ascii_only)
+
+    def show_hand(self, hand: PlayedHand, teller: Teller, after: Sequence[Passage] = (), *, ascii_only: bool) -> None:
+        """Shows the review of a certain hand, and meanwhile how far it has come.
+
+        Args:
+            hand: The hand.
+            teller: How it is said.
+            after: What stands below.
+            ascii_only: Whether to draw with ASCII alone.
+        """
         say = teller.words.say
 
         def tell(review: HandReview) -> None:
             sections = review_passages(teller, review, ascii_only=ascii_only)
-            shown = [Passage(part.heading, part.paragraphs) for part in sections]
-            if len(table.match.results) > 1:
-                shown.append(Passage(say("v: the hand before it"), ()))
-            self._show(shown)
+            self._show([*(Passage(part.heading, part.paragraphs) for part in sections), *after])
 
         def seen(progress: Progress) -> None:
             told = say("{done} of {total} moves are looked at.", done=progress.done, total=progress.total)
-            self._show([Passage(say("Review of hand {number}", number=self._number), (told,))])
+            self._show([Passage(say("Review of hand {number}", number=hand.result.number), (told,))])
 
         def done(progress: Progress) -> None:
             if progress.review is not None:

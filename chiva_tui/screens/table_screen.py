@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.containers import Horizontal
-from textual.screen import Screen
 from textual.widgets import Static
 
 from chiva_tui.engine.actions import Claim, End, NameOpener
@@ -17,12 +16,14 @@ from chiva_tui.engine.seats import SEATS
 from chiva_tui.phrases.names import seated_sentence
 from chiva_tui.phrases.news import News
 from chiva_tui.screens.action_scenes import action_scene
-from chiva_tui.screens.actions import WHILE_READING, bindings
+from chiva_tui.screens.actions import TABLE_ACTIONS, WHILE_READING, bindings
+from chiva_tui.screens.front import Front
 from chiva_tui.screens.pacing import ComputerTurn, Lookout
 from chiva_tui.screens.panels import REVIEW, Panels
 from chiva_tui.screens.scenes import (
     Desk,
     Order,
+    can_ask,
     displayed_tiles,
     felt_scene,
     hand_scene,
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
     from chiva_tui.engine.seats import Seat
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.players.hint import Advice
+    from chiva_tui.screens.actions import TableAction
     from chiva_tui.table.pace import Pace
     from chiva_tui.table.seating import Side
     from chiva_tui.table.table import Table
@@ -69,7 +71,7 @@ LONGEST_TYPED = 30
 _SIZE = "size"
 
 
-class TableScreen(Screen[None]):
+class TableScreen(Front):
     """The whole table. Every key, click and typed line ends in one of its `do_` methods."""
 
     BINDINGS = bindings()
@@ -134,6 +136,10 @@ class TableScreen(Screen[None]):
     def is_working(self) -> bool:
         """Whether something the person has asked for is being worked out: a hint, a review, a move by step."""
         return self._slices.is_running or (self.desk.by_step and self._turn.is_under_way)
+
+    def offered(self) -> list[TableAction]:
+        """Lists what can be asked for now."""
+        return [action for action in TABLE_ACTIONS if can_ask(self.table, action.name)]
 
     def compose(self) -> ComposeResult:
         """Yields the parts, top to bottom."""

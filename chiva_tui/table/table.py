@@ -76,6 +76,15 @@ class Table:
         self.attendance = Attendance.ELSEWHERE if elsewhere else Attendance.INVITED
         self._settle()
 
+    def take_up(self, course: Course) -> None:
+        """Plays on a new match that has a history already; it is kept beside all others.
+
+        Args:
+            course: The match.
+        """
+        self.attendance = Attendance.PLAYING
+        self._commit(course)
+
     @property
     def seating(self) -> Seating:
         """Who sits with the person in this match."""

@@ -1,0 +1,83 @@
+"""What is read while a match is watched again: the rules, the ledger, the position in words, the hand's review."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chiva_tui.phrases.ledger import ledger_sections
+from chiva_tui.phrases.replay import position_sentences
+from chiva_tui.phrases.rules import rules_sections
+from chiva_tui.review.played import PlayedHand
+from chiva_tui.widgets.reading_panel import Passage, ReadingPanel
+
+if TYPE_CHECKING:
+    from chiva_tui.phrases.telling import Teller
+    from chiva_tui.screens.slices import Slices
+    from chiva_tui.table.reel import Reel
+
+REVIEW = "review"
+"""The panel with the review of the hand."""
+
+
+class ReplayPanels:
+    """One panel that shows one text at a time.
+
+    Attributes:
+        widget: The panel.
+    """
+
+    def __init__(self, slices: Slices, *, ascii_only: bool) -> None:
+        """Shows nothing yet.
+
+        Args:
+            slices: Works out what takes long.
+            ascii_only: Whether plots are drawn with ASCII alone.
+        """
+        from chiva_tui.screens.reviewing import Reviewer
+
+        self.widget = ReadingPanel(id="panel")
+        self._slices = slices
+        self._ascii_only = ascii_only
+        self._reviewer = Reviewer(slices, self.widget.show_passages)
+
+    def fill(self, reading: str, reel: Reel, teller: Teller) -> None:
+        """Shows a text as it is now.
+
+        Args:
+            reading: `rules`, `ledger`, `where` or `review`.
+            reel: What is read about.
+            teller: Whose words are used.
+        """
+        self._slices.stop()
+        if reading == REVIEW:
+            if (hand := hand_of(reel)) is not None:
+                self._reviewer.show_hand(hand, teller, ascii_only=self._ascii_only)
+        else:
+            self.widget.show_passages(passages(reading, reel, teller))
+
+
+def hand_of(reel: Reel) -> PlayedHand | None:
+    """Returns the hand a reel stands in, as a review takes it."""
+    *_, last = frames = reel.hand_frames
+    if last.match.hand is None or last.match.result is None:
+        return None
+    return PlayedHand(frames[0].match, last.match.hand.moves, last.match.result)
+
+
+def passages(reading: str, reel: Reel, teller: Teller) -> list[Passage]:
+    """Returns what a panel says now.
+
+    Args:
+        reading: `rules`, `ledger` or `where`.
+        reel: What is read about.
+        teller: Whose words are used.
+    """
+    if reading == "where":
+        told = tuple(position_sentences(teller, reel))
+        return [Passage(teller.words.say("The position in words"), told)]
+    sections = (
+        rules_sections(teller.words, reel.header.game)
+        if reading == "rules"
+        else ledger_sections(teller, reel.match, reel.header.seed)
+    )
+    return [Passage(section.heading, section.paragraphs) for section in sections]

@@ -1,0 +1,404 @@
+"""A recorded match watched again at the table it was played at: thin glue between its reel and the parts."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from textual.containers import Horizontal
+from textual.widgets import Static
+
+from chiva_tui.engine.errors import EngineError
+from chiva_tui.phrases.replay import Place, read_place
+from chiva_tui.phrases.telling import Teller
+from chiva_tui.screens.front import Front
+from chiva_tui.screens.replay_actions import REPLAY_ACTIONS, SCROLLING, WHILE_READING, bindings
+from chiva_tui.screens.replay_panels import ReplayPanels
+from chiva_tui.screens.replay_scenes import (
+    Booth,
+    action_scene,
+    can_ask,
+    felt_scene,
+    hand_scene,
+    key_bar_scene,
+    pace_text,
+    status_scene,
+)
+from chiva_tui.screens.sizes import TALL_HEIGHT, TALL_WIDTH, WIDE, is_too_small, too_small_text
+from chiva_tui.screens.slices import Slices
+from chiva_tui.table.commands import Command
+from chiva_tui.table.pace import DEFAULT_PACE
+from chiva_tui.widgets import (
+    ASCII,
+    ActionLine,
+    ButtonTarget,
+    Felt,
+    HandView,
+    HintTarget,
+    KeyBar,
+    Look,
+    Sheet,
+    SlotTarget,
+    StatusLine,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from textual import events
+    from textual.app import ComposeResult
+
+    from chiva_tui.screens.actions import TableAction
+    from chiva_tui.table.course import Course
+    from chiva_tui.table.pace import Pace
+    from chiva_tui.table.reel import Reel
+
+LONGEST_TYPED = 30
+"""How many characters a typed line can have; every line that means something is shorter."""
+
+PACES = (0.1, 0.2, 0.3, 0.6, 1.0, 1.5, 2.5, 4.0, 6.0, 10.0)
+"""The times between moves that a watcher can go through, in seconds."""
+
+_COMMANDS = {
+    Command.WHERE: "where",
+    Command.RULES: "rules",
+    Command.HELP: "rules",
+    Command.LEDGER: "ledger",
+    Command.REVIEW: "review",
+    Command.QUIT: "quit",
+}
+
+
+class ReplayScreen(Front):
+    """The table with a recorded match. Every key, click and typed line ends in one of its `do_` methods."""
+
+    BINDINGS = bindings()
+
+    def __init__(
+        self,
+        reels: Sequence[Reel],
+        teller: Teller,
+        pace: Pace,
+        look: Look,
+        *,
+        play_on: Callable[[Course], None],
+        leave: Callable[[], object],
+        first: int = 0,
+    ) -> None:
+        """Sits a person down to watch.
+
+        Args:
+            reels: The matches there are, at least one.
+            teller: What is said; it names the seats by their numbers.
+            pace: The time between moves while a match runs.
+            look: Colours and characters.
+            play_on: Takes a new match that a person wants to play on from here.
+            leave: Goes back to where the person came from.
+            first: Which of the matches comes first, counted from 0.
+        """
+        super().__init__()
+        self.reels = list(reels)
+        self.teller = teller
+        seconds = max(pace.seconds if pace.seconds is not None else DEFAULT_PACE.seconds or 0, PACES[0])
+        self.booth = Booth(first + 1, len(self.reels), seconds, ascii_only=look.glyphs is ASCII)
+        self._play_on = play_on
+        self._leave = leave
+        self._alarm: asyncio.TimerHandle | None = None
+        self._slices = Slices(self)
+        self._panels = ReplayPanels(self._slices, ascii_only=self.booth.ascii_only)
+        self._status = StatusLine(look, id="status")
+        self._felt = Felt(look, id="felt")
+        self._hand = HandView(look, id="hand")
+        self._action = ActionLine(look, id="action")
+        self._keys = KeyBar(look, id="keys")
+        self._too_small = Static("", id="too-small", markup=False)
+        self._asks = self._all_asks()
+
+    def _all_asks(self) -> dict[str, Callable[[], None]]:
+        """Returns what each action does, by its name."""
+        return {
+            "forward": lambda: self.do_go(self.reel.step(1)),
+            "back": lambda: self.do_go(self.reel.step(-1)),
+            "next_hand": lambda: self.do_go(self.reel.next_hand()),
+            "previous_hand": lambda: self.do_go(self.reel.previous_hand()),
+            "first": lambda: self.do_go(self.reel.first()),
+            "last": lambda: self.do_go(self.reel.last()),
+            "play": self.do_play,
+            "faster": lambda: self.do_pace(-1),
+            "slower": lambda: self.do_pace(1),
+            "next_match": lambda: self.do_match(1),
+            "previous_match": lambda: self.do_match(-1),
+            "type": self.do_type,
+            "play_on": self.do_play_on,
+            "cancel": self.do_cancel,
+            "rules": lambda: self.do_read("rules"),
+            "ledger": lambda: self.do_read("ledger"),
+            "where": lambda: self.do_read("where"),
+            "review": lambda: self.do_read("review"),
+            "scroll_down": lambda: self._panels.widget.scroll_by_key("pagedown"),
+            "palette": lambda: self.app.action_command_palette(),
+            "quit": lambda: self.app.exit(),
+        }
+
+    @property
+    def reel(self) -> Reel:
+        """The match that is watched, as it stands."""
+        return self.reels[self.booth.number - 1]
+
+    @property
+    def is_working(self) -> bool:
+        """Whether something the person has asked for is being worked out: a review."""
+        return self._slices.is_running
+
+    def offered(self) -> list[TableAction]:
+        """Lists what can be asked for now."""
+        return [action for action in REPLAY_ACTIONS if can_ask(self.reel, self.booth, action.name)]
+
+    def compose(self) -> ComposeResult:
+        """Yields the parts, top to bottom."""
+        yield self._status
+        with Horizontal(id="middle"):
+            yield self._felt
+        yield self._hand
+        yield self._action
+        yield self._keys
+
+    def on_mount(self) -> None:
+        """Shows where the match stands."""
+        self.refresh_table()
+
+    def on_unmount(self) -> None:
+        """Stops whatever is under way."""
+        self._stop()
+        self._slices.stop()
+
+    # Asking: keys, clicks, the palette.
+
+    def action_ask(self, name: str) -> None:
+        """Does what a key, button or palette entry asks for, unless the table cannot be seen."""
+        if is_too_small(self.size) and name != "quit":
+            return
+        if not self.booth.reading or name in WHILE_READING:
+            self._asks[name]()
+        elif name in SCROLLING:
+            self._panels.widget.scroll_by_key(SCROLLING[name])
+        else:
+            self.announce(self.teller.words.say("Close the panel first."))
+
+    def action_scroll_panel(self, key: str) -> None:
+        """Scrolls the open panel."""
+        if self.booth.reading:
+            self._panels.widget.scroll_by_key(key)
+
+    def on_sheet_hit(self, hit: Sheet.Hit) -> None:
+        """Does what a click asks for: a button or a key of the footer its own, the felt one move forward."""
+        target = hit.target
+        if isinstance(target, ButtonTarget | HintTarget):
+            self.action_ask(target.id)
+        elif self.booth.typed is not None or self.booth.asked:
+            self.do_cancel()
+        elif not isinstance(target, SlotTarget) and not self.booth.reading:
+            self.action_ask("forward")
+
+    def on_key(self, event: events.Key) -> None:
+        """Takes every key while a line is being typed; a digit begins one."""
+        if is_too_small(self.size):
+            return
+        if self.booth.typed is None:
+            if event.character is not None and event.character in "0123456789" and not self.booth.reading:
+                event.stop()
+                self._show_typed(event.character)
+            return
+        event.stop()
+        if event.key == "enter":
+            self.do_play_on()
+        elif event.key == "escape":
+            self.do_cancel()
+        elif event.key == "backspace":
+            self._show_typed(self.booth.typed[:-1])
+        elif event.is_printable and event.character is not None:
+            self._show_typed(self.booth.typed + event.character)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Adds pasted text to the line being typed; anywhere else it means nothing."""
+        if self.booth.typed is not None and event.text:
+            self._show_typed(self.booth.typed + event.text.splitlines()[0])
+        event.stop()
+
+    # What can be done.
+
+    def do_go(self, reel: Reel) -> None:
+        """Goes somewhere in the match; where there is no further to go, that is said. A match that runs stops."""
+        say = self.teller.words.say
+        message = ""
+        if reel.at == self.reel.at:
+            message = say("This is the end of it.") if reel.is_at_end else say("This is the beginning.")
+        self._stop()
+        self._put(reel, self.booth._replace(message=message, asked=False))
+
+    def do_play(self) -> None:
+        """Lets the match run, or stops it."""
+        if self.booth.playing:
+            self._stop()
+            self._show(self.booth._replace(message=""))
+        elif self.reel.is_at_end:
+            self.announce(self.teller.words.say("This is the end of it."))
+        else:
+            self._show(self.booth._replace(playing=True, message="", asked=False))
+            self._wait()
+
+    def do_pace(self, step: int) -> None:
+        """Has the match run at the next slower or faster pace."""
+        paces = [pace for pace in PACES if (pace > self.booth.seconds if step > 0 else pace < self.booth.seconds)]
+        if paces:
+            self.booth = self.booth._replace(seconds=paces[0 if step > 0 else -1])
+        self.announce(pace_text(self.teller.words, self.booth.seconds))
+        if self.booth.playing:
+            self._wait()
+
+    def do_match(self, step: int) -> None:
+        """Turns to another match of the file."""
+        number = self.booth.number + step
+        if 1 <= number <= self.booth.total:
+            self._stop()
+            self._show(self.booth._replace(number=number, message="", asked=False))
+        else:
+            self.announce(self.teller.words.say("There is no other match that way."))
+
+    def do_play_on(self) -> None:
+        """Asks whether to play on from here; asked already, does it. Takes up a typed line where there is one."""
+        if self.booth.typed is not None:
+            self._take_typed(self.booth.typed)
+            return
+        if self.booth.reading:
+            self.announce(self.teller.words.say("Close the panel first."))
+            return
+        self._stop()
+        try:
+            course = self.reel.course_from()
+        except EngineError as error:
+            self.announce(self.teller.refusal(error))
+            return
+        if self.booth.asked:
+            self._play_on(course)
+        else:
+            self._show(self.booth._replace(asked=True, message=""))
+
+    def do_cancel(self) -> None:
+        """Leaves the line being typed, closes the panel, or plays on no longer; with none of these, leaves."""
+        if self.booth.typed is not None:
+            self._show(self.booth._replace(typed=None, message=""))
+        elif self.booth.reading:
+            self.do_read(self.booth.reading)
+        elif self.booth.asked:
+            self._show(self.booth._replace(asked=False, message=""))
+        else:
+            self._stop()
+            self._leave()
+
+    def do_type(self) -> None:
+        """Begins a typed line."""
+        self._show_typed("")
+
+    def do_read(self, panel: str) -> None:
+        """Opens a panel, or closes it if it is open."""
+        reading = "" if panel == self.booth.reading else panel
+        self._stop()
+        self._slices.stop()
+        if reading:
+            if not self._panels.widget.is_attached:
+                self.query_one("#middle").mount(self._panels.widget)
+            self._panels.fill(reading, self.reel, self.teller)
+        self.set_class(bool(reading), "-reading")
+        self._show(self.booth._replace(reading=reading, message="", typed=None, asked=False))
+
+    def announce(self, message: str) -> None:
+        """Says something on the action line."""
+        self._show(self.booth._replace(message=message))
+
+    def change_look(self, look: Look) -> None:
+        """Draws everything with other colours or characters."""
+        for sheet in self.query(Sheet):
+            sheet.change_look(look)
+
+    def change_teller(self, teller: Teller) -> None:
+        """Says everything another way; the place, the panel and the line being typed stay."""
+        self.teller = Teller(teller.words)
+        self._too_small.update(too_small_text(self.teller.words, self.size))
+        if self.booth.reading:
+            self._panels.fill(self.booth.reading, self.reel, self.teller)
+        self.announce("")
+
+    # Showing.
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Says so if the terminal is too small to show the table, and puts panels where there is room."""
+        width, height = event.size
+        small = is_too_small(event.size)
+        self._too_small.update(too_small_text(self.teller.words, event.size))
+        self.set_class(small, "-small")
+        if small and not self._too_small.is_attached:
+            self.mount(self._too_small)
+        self.set_class(width >= WIDE, "-wide")
+        self.set_class(width >= TALL_WIDTH and height >= TALL_HEIGHT, "-tall")
+        if small and self.booth.playing:
+            self._stop()
+            self.refresh_table()
+
+    def refresh_table(self) -> None:
+        """Shows the match as it stands now; what did not change is not sent."""
+        reel, teller, booth = self.reel, self.teller, self.booth
+        self._status.show_scene(status_scene(reel, teller, booth))
+        self._felt.show_scene(felt_scene(reel, teller, booth))
+        self._hand.show_scene(hand_scene(reel))
+        self._action.show_scene(action_scene(reel, teller, booth))
+        self._keys.show_scene(key_bar_scene(reel, teller, booth))
+
+    def _show(self, booth: Booth) -> None:
+        self.booth = booth
+        self.refresh_table()
+
+    def _put(self, reel: Reel, booth: Booth) -> None:
+        self.reels[self.booth.number - 1] = reel
+        self._show(booth)
+
+    def _show_typed(self, typed: str) -> None:
+        self._stop()
+        self._show(self.booth._replace(typed=typed[:LONGEST_TYPED], message="", asked=False))
+
+    def _take_typed(self, text: str) -> None:
+        """Goes where a typed line says, or says why not and leaves the line to be mended."""
+        try:
+            typed = read_place(text, self.teller.words)
+            reel = self.reel.jump(*typed) if isinstance(typed, Place) else self.reel
+        except EngineError as error:
+            self.announce(self.teller.refusal(error))
+            return
+        self._put(reel, self.booth._replace(typed=None, message=""))
+        if isinstance(typed, Command):
+            self.action_ask(_COMMANDS[typed])
+
+    # Running.
+
+    def _wait(self) -> None:
+        """Has the next move come after the pace."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        # The toolkit's own timers skip a tick they are late for.
+        loop = asyncio.get_running_loop()
+        self._alarm = loop.call_later(self.booth.seconds, self.call_later, self._run_on)
+
+    def _run_on(self) -> None:
+        if not self.booth.playing:
+            return
+        reel = self.reel.step(1)
+        self._put(reel, self.booth._replace(playing=not reel.is_at_end, message=""))
+        if self.booth.playing:
+            self._wait()
+
+    def _stop(self) -> None:
+        """Stops a match that runs."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        self.booth = self.booth._replace(playing=False)
