@@ -6,6 +6,7 @@ import gc
 import sys
 from contextlib import suppress
 from itertools import product
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
 from textual import events
@@ -16,14 +17,18 @@ from textual.command import CommandPalette
 
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.exit_codes import CRASHED
-from chiva_tui.options import THEMES
+from chiva_tui.options import GLYPHS
 from chiva_tui.phrases.catalogue import ENGLISH, Catalogue, NoCatalogueError
-from chiva_tui.phrases.language import LANGUAGES
-from chiva_tui.phrases.names import player_name, theme_name
+from chiva_tui.phrases.names import player_name
 from chiva_tui.phrases.telling import Teller
 from chiva_tui.players.levels import LEVELS
+from chiva_tui.screens.choices import choices
+from chiva_tui.screens.keymap import key_map
+from chiva_tui.screens.scenes import Desk, Order
 from chiva_tui.screens.sizes import is_too_small
 from chiva_tui.screens.table_screen import TableScreen
+from chiva_tui.settings.values import Settings, SettingsError
+from chiva_tui.table.pace import Pace
 from chiva_tui.table.seating import PERSON, Side
 from chiva_tui.table.table import Table
 from chiva_tui.theme import PALETTES, palette
@@ -39,6 +44,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from chiva_tui.options import PlayOptions
+    from chiva_tui.screens.choices import Choice
     from chiva_tui.screens.front import Front
     from chiva_tui.screens.replay_screen import ReplayScreen
     from chiva_tui.session import Session
@@ -95,12 +101,16 @@ class ChivaApp(App[None]):
         self._has_size = False
         self._refuses_color = options.no_color
         super().__init__(driver_class=_driver())
-        self.options = options
         self.words = words
+        self.settings = options.settings or Settings()
+        self._theme, self._ascii_only = options.theme, options.ascii_only
         self.set_class(options.ascii_only, "-ascii")
         self.table = Table(options.game, options.seating, options.seed) if table is None else table
-        self._theme_name = options.theme
+        self._pace, self._order = options.pace, options.order
+        self._keys = key_map(self.settings)
         self._front: Front = self._replay_screen(reels, self.exit, first_reel) if reels else self._new_table_screen()
+        if self._keys.keys:
+            self.set_keymap(self._front.bound(self._keys))
         for name in PALETTES:
             self.register_theme(textual_theme(name))
         # Setting it aloud would have all styles worked out again before anything is shown; what depends on it is told.
@@ -109,8 +119,8 @@ class ChivaApp(App[None]):
         self.stylesheet.set_variables(self.get_css_variables())
         self._refresh_truecolor_filter(self.ansi_theme)
 
-    def _look(self, theme: str) -> Look:
-        return Look(palette(theme, self._refuses_color), ASCII if self.options.ascii_only else UNICODE)
+    def _look(self) -> Look:
+        return Look(palette(self._theme, self._refuses_color), ASCII if self._ascii_only else UNICODE)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Returns what takes colours out where they are refused."""
@@ -121,7 +131,8 @@ class ChivaApp(App[None]):
         return self._front
 
     def _new_table_screen(self) -> TableScreen:
-        return TableScreen(self.table, Teller(self.words, PERSON), self.options.pace, self._look(self._theme_name))
+        desk = Desk(order=Order[self._order.upper()], keys=self._keys)
+        return TableScreen(self.table, Teller(self.words, PERSON), self._pace, self._look(), desk, self.remember)
 
     def _replay_screen(self, reels: Sequence[Reel], on_leave: Callable[[], object], first: int) -> ReplayScreen:
         # Most people come to play: the table does not wait for this to be loaded.
@@ -130,8 +141,9 @@ class ChivaApp(App[None]):
         return ReplayScreen(
             reels,
             Teller(self.words),
-            self.options.pace,
-            self._look(self._theme_name),
+            self._pace,
+            self._look(),
+            self._keys,
             play_on=self.play_on,
             leave=on_leave,
             first=first,
@@ -164,6 +176,7 @@ class ChivaApp(App[None]):
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self._front = screen
+        self.set_keymap(screen.bound(self._keys))
         self.switch_screen(screen)
 
     def on_mount(self) -> None:
@@ -209,8 +222,57 @@ class ChivaApp(App[None]):
         """Changes the colours."""
         if not self._refuses_color:
             self.theme = textual_theme(theme).name
-        self._theme_name = theme
-        self._front.change_look(self._look(theme))
+        self._theme = theme
+        self._front.change_look(self._look())
+
+    def change_glyphs(self, glyphs: str) -> None:
+        """Changes the characters that things are drawn with."""
+        self._ascii_only = glyphs == GLYPHS[-1]
+        self.set_class(self._ascii_only, "-ascii")
+        self._front.change_look(self._look())
+
+    def change_keys(self, layout: str) -> None:
+        """Changes the layout of keys; those that the person has chosen one by one stay as they are."""
+        settings = self.settings.with_layout(layout)
+        try:
+            self._keys = key_map(settings)
+        except SettingsError as error:
+            self._front.announce(self.words.tell(error))
+            return
+        self.settings = settings
+        self.set_keymap(self._front.bound(self._keys))
+        self._front.change_keys(self._keys)
+
+    def change_pace(self, pace: Pace) -> None:
+        """Changes the time between moves."""
+        self._pace = pace
+        self._front.change_pace(pace)
+
+    def choose(self, setting: str, value: str) -> None:
+        """Does what a person has chosen, and keeps it for the next time."""
+        changes: dict[str, Callable[[str], None]] = {
+            "theme": self.change_look,
+            "glyphs": self.change_glyphs,
+            "pace": lambda pace: self.change_pace(Pace.read(pace)),
+            "keys.layout": self.change_keys,
+            "language": self.change_language,
+        }
+        changes[setting](value)
+        self.remember(setting, value)
+
+    def remember(self, setting: str, value: str) -> None:
+        """Keeps a choice for the next time; if that cannot be done, says why."""
+        if setting == "order":
+            self._order = value
+        if not self.settings.file:
+            return
+        from chiva_tui.settings.file import remember
+
+        try:
+            remember(Path(self.settings.file), {setting: value})
+        except SettingsError as error:
+            say = self.words.say
+            self._front.announce(say("Not kept for the next time: {reason}", reason=self.words.tell(error)))
 
     def change_language(self, language: str) -> None:
         """Changes the language of everything on the screen; the match, the preview and what is typed stay (U6)."""
@@ -224,21 +286,17 @@ class ChivaApp(App[None]):
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Yields everything that can be asked for by name."""
         say = self.words.say
-        for action in self._front.offered():
-            if action.title:
-                help_text = say("Key: {key}", key=action.shown)
-                yield SystemCommand(say(action.title), help_text, self._asker(action.name))
         front = self._front
+        for action in front.offered():
+            if action.title:
+                help_text = say("Key: {key}", key=front.shown(action.name))
+                yield SystemCommand(say(action.title), help_text, self._asker(action.name))
         if isinstance(front, TableScreen) and self.table.can_seat_players:
             for side, level in product(Side, LEVELS):
                 title = self._seat_title(side, level)
                 yield SystemCommand(title, say("Change who sits with you"), self._seater(front, side, level))
-        for theme in THEMES:
-            title = say("Theme: {theme}", theme=theme_name(self.words, theme))
-            yield SystemCommand(title, say("Change the colours"), self._dresser(theme))
-        for code, own_name in LANGUAGES.items():
-            title = say("Language: {language}", language=own_name)
-            yield SystemCommand(title, say("Change the language"), self._translator(code))
+        for choice in choices(self.words):
+            yield SystemCommand(choice.title, choice.told, self._chooser(choice))
 
     def _asker(self, name: str) -> Callable[[], None]:
         return lambda: self._front.action_ask(name)
@@ -252,11 +310,8 @@ class ChivaApp(App[None]):
     def _seater(self, table: TableScreen, side: Side, level: str) -> Callable[[], None]:
         return lambda: table.do_seat(side, level)
 
-    def _dresser(self, theme: str) -> Callable[[], None]:
-        return lambda: self.change_look(theme)
-
-    def _translator(self, language: str) -> Callable[[], None]:
-        return lambda: self.change_language(language)
+    def _chooser(self, choice: Choice) -> Callable[[], None]:
+        return lambda: self.choose(choice.setting, choice.value)
 
     async def on_event(self, event: events.Event) -> None:
         """Passes an event on, unless it is a press of the mouse beyond the edge, which some terminals report."""

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.screens.actions import TableAction
+    from chiva_tui.screens.keymap import KeyMap
+    from chiva_tui.table.pace import Pace
     from chiva_tui.widgets import Look
 
 
@@ -19,6 +21,14 @@ class Front(Screen[None]):
 
     def offered(self) -> Sequence[TableAction]:
         """Lists what can be asked for now."""
+        raise NotImplementedError
+
+    def shown(self, name: str) -> str:
+        """Returns the key of an action as people read it."""
+        raise NotImplementedError
+
+    def bound(self, keys: KeyMap) -> dict[str, str]:
+        """Returns the keys that a person has chosen as the toolkit takes them: by the ids of this screen's bindings."""
         raise NotImplementedError
 
     def action_ask(self, name: str) -> None:
@@ -31,6 +41,14 @@ class Front(Screen[None]):
 
     def change_look(self, look: Look) -> None:
         """Draws everything with other colours or characters."""
+        raise NotImplementedError
+
+    def change_keys(self, keys: KeyMap) -> None:
+        """Shows other keys."""
+        raise NotImplementedError
+
+    def change_pace(self, pace: Pace) -> None:
+        """Has moves come at another pace."""
         raise NotImplementedError
 
     def change_teller(self, teller: Teller) -> None:

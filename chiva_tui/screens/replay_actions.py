@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, NamedTuple
+
 from textual.binding import Binding, BindingType
 
 from chiva_tui.phrases.catalogue import marked
 from chiva_tui.screens.actions import TableAction
+from chiva_tui.screens.keymap import shown_key, toolkit_key
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from chiva_tui.screens.keymap import KeyMap
 
 REPLAY_ACTIONS: tuple[TableAction, ...] = (
     TableAction("forward", ("right",), "→", marked("Step"), marked("Go one move forward")),
@@ -32,6 +40,44 @@ REPLAY_ACTIONS: tuple[TableAction, ...] = (
 """All of them, in the order the palette lists them."""
 
 REPLAY_BY_NAME = {action.name: action for action in REPLAY_ACTIONS}
+
+_FOLLOWS = {"forward": "next", "back": "previous"}
+"""What has the keys of another action at the table where the person has chosen such."""
+
+
+class ReplayKeys(NamedTuple):
+    """Which keys ask for what while a match is watched.
+
+    Attributes:
+        keys: For each action that has others than the standard keys: its keys as they are written.
+    """
+
+    keys: Mapping[str, tuple[str, ...]] = {}
+
+    def shown(self, name: str) -> str:
+        """Returns the key of an action as people read it."""
+        return shown_key(self.keys[name][0]) if name in self.keys else REPLAY_BY_NAME[name].shown
+
+    @property
+    def bound(self) -> dict[str, str]:
+        """The keys as the toolkit takes them: by the ids of their bindings."""
+        return {f"replay.{name}": ",".join(map(toolkit_key, keys)) for name, keys in self.keys.items()}
+
+
+def replay_keys(table: KeyMap) -> ReplayKeys:
+    """Returns the keys of a replay for a person who has chosen keys at the table.
+
+    What is also asked for at the table has the same key here, unless something else here has that key.
+    """
+    taken = {key: action.name for action in REPLAY_ACTIONS for key in action.keys}
+    keys = {}
+    for action in REPLAY_ACTIONS:
+        chosen = table.keys.get(_FOLLOWS.get(action.name, action.name), ())
+        free = tuple(key for key in chosen if taken.setdefault(toolkit_key(key), action.name) == action.name)
+        if free:
+            keys[action.name] = free
+    return ReplayKeys(keys)
+
 
 WHILE_READING = frozenset({"rules", "ledger", "review", "where", "cancel", "play_on", "scroll_down", "palette", "quit"})
 """What can be asked for while a panel is open."""

@@ -24,6 +24,7 @@ class ReplayPanels:
 
     Attributes:
         widget: The panel.
+        ascii_only: Whether plots are drawn with ASCII alone.
     """
 
     def __init__(self, slices: Slices, *, ascii_only: bool) -> None:
@@ -37,7 +38,7 @@ class ReplayPanels:
 
         self.widget = ReadingPanel(id="panel")
         self._slices = slices
-        self._ascii_only = ascii_only
+        self.ascii_only = ascii_only
         self._reviewer = Reviewer(slices, self.widget.show_passages)
 
     def fill(self, reading: str, reel: Reel, teller: Teller) -> None:
@@ -51,7 +52,7 @@ class ReplayPanels:
         self._slices.stop()
         if reading == REVIEW:
             if (hand := hand_of(reel)) is not None:
-                self._reviewer.show_hand(hand, teller, ascii_only=self._ascii_only)
+                self._reviewer.show_hand(hand, teller, ascii_only=self.ascii_only)
         else:
             self.widget.show_passages(passages(reading, reel, teller))
 

@@ -11,7 +11,7 @@ from chiva_tui.engine.seats import SEATS, Team
 from chiva_tui.phrases.catalogue import marked
 from chiva_tui.phrases.names import player_name, seated_sentence
 from chiva_tui.phrases.replay import happened_text, place_text
-from chiva_tui.screens.replay_actions import REPLAY_BY_NAME
+from chiva_tui.screens.replay_actions import REPLAY_BY_NAME, ReplayKeys
 from chiva_tui.table.seating import PERSON, Seating
 from chiva_tui.widgets import (
     ActionScene,
@@ -43,6 +43,7 @@ class Booth(NamedTuple):
         number: Which match of the file is watched, from 1.
         total: How many matches the file has.
         seconds: The time between moves while the match runs.
+        keys: Which keys ask for what.
         playing: Whether it runs.
         asked: Whether playing on from here is being asked about.
         message: What was just refused or announced; empty for nothing.
@@ -54,6 +55,7 @@ class Booth(NamedTuple):
     number: int
     total: int
     seconds: float
+    keys: ReplayKeys = ReplayKeys()
     playing: bool = False
     asked: bool = False
     message: str = ""
@@ -214,12 +216,11 @@ def key_bar_scene(reel: Reel, teller: Teller, booth: Booth) -> KeyBarScene:
     elif booth.reading:
         hints.append(KeyHint("PgUp PgDn", teller.words.say("scroll"), "scroll_down"))
         names = _READING
-    return KeyBarScene((*hints, *(_hint(teller.words, name) for name in names if can_ask(reel, booth, name))))
+    return KeyBarScene((*hints, *(_hint(teller.words, booth, name) for name in names if can_ask(reel, booth, name))))
 
 
-def _hint(words: Catalogue, name: str) -> KeyHint:
-    action = REPLAY_BY_NAME[name]
-    return KeyHint(action.shown, words.say(action.label), name, name in _ALWAYS)
+def _hint(words: Catalogue, booth: Booth, name: str) -> KeyHint:
+    return KeyHint(_shown(booth, name), words.say(REPLAY_BY_NAME[name].label), name, name in _ALWAYS)
 
 
 def _cancel(teller: Teller, booth: Booth) -> Button:
@@ -227,9 +228,14 @@ def _cancel(teller: Teller, booth: Booth) -> Button:
 
 
 def _button(teller: Teller, booth: Booth, name: str, label: str = "", *, primary: bool = False) -> Button:
-    action = REPLAY_BY_NAME[name]
-    shown = _ASCII_KEYS.get(action.shown, action.shown) if booth.ascii_only else action.shown
-    return Button(name, label or teller.words.say(action.label), shown, primary)
+    label = label or teller.words.say(REPLAY_BY_NAME[name].label)
+    return Button(name, label, _shown(booth, name), primary)
+
+
+def _shown(booth: Booth, name: str) -> str:
+    """The key of an action as people read it."""
+    shown = booth.keys.shown(name)
+    return _ASCII_KEYS.get(shown, shown) if booth.ascii_only else shown
 
 
 def pace_text(words: Catalogue, seconds: float) -> str:

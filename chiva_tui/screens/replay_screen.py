@@ -12,7 +12,7 @@ from chiva_tui.engine.errors import EngineError
 from chiva_tui.phrases.replay import Place, read_place
 from chiva_tui.phrases.telling import Teller
 from chiva_tui.screens.front import Front
-from chiva_tui.screens.replay_actions import REPLAY_ACTIONS, SCROLLING, WHILE_READING, bindings
+from chiva_tui.screens.replay_actions import REPLAY_ACTIONS, SCROLLING, WHILE_READING, bindings, replay_keys
 from chiva_tui.screens.replay_panels import ReplayPanels
 from chiva_tui.screens.replay_scenes import (
     Booth,
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from chiva_tui.screens.actions import TableAction
+    from chiva_tui.screens.keymap import KeyMap
     from chiva_tui.table.course import Course
     from chiva_tui.table.pace import Pace
     from chiva_tui.table.reel import Reel
@@ -80,6 +81,7 @@ class ReplayScreen(Front):
         teller: Teller,
         pace: Pace,
         look: Look,
+        keys: KeyMap,
         *,
         play_on: Callable[[Course], None],
         leave: Callable[[], object],
@@ -92,6 +94,7 @@ class ReplayScreen(Front):
             teller: What is said; it names the seats by their numbers.
             pace: The time between moves while a match runs.
             look: Colours and characters.
+            keys: The keys that the person has chosen at the table.
             play_on: Takes a new match that a person wants to play on from here.
             leave: Goes back to where the person came from.
             first: Which of the matches comes first, counted from 0.
@@ -99,13 +102,13 @@ class ReplayScreen(Front):
         super().__init__()
         self.reels = list(reels)
         self.teller = teller
-        seconds = max(pace.seconds if pace.seconds is not None else DEFAULT_PACE.seconds or 0, PACES[0])
-        self.booth = Booth(first + 1, len(self.reels), seconds, ascii_only=look.glyphs is ASCII)
+        is_ascii = look.glyphs is ASCII
+        self.booth = Booth(first + 1, len(self.reels), _seconds(pace), replay_keys(keys), ascii_only=is_ascii)
         self._play_on = play_on
         self._leave = leave
         self._alarm: asyncio.TimerHandle | None = None
         self._slices = Slices(self)
-        self._panels = ReplayPanels(self._slices, ascii_only=self.booth.ascii_only)
+        self._panels = ReplayPanels(self._slices, ascii_only=is_ascii)
         self._status = StatusLine(look, id="status")
         self._felt = Felt(look, id="felt")
         self._hand = HandView(look, id="hand")
@@ -153,6 +156,14 @@ class ReplayScreen(Front):
     def offered(self) -> list[TableAction]:
         """Lists what can be asked for now."""
         return [action for action in REPLAY_ACTIONS if can_ask(self.reel, self.booth, action.name)]
+
+    def shown(self, name: str) -> str:
+        """Returns the key of an action as people read it."""
+        return self.booth.keys.shown(name)
+
+    def bound(self, keys: KeyMap) -> dict[str, str]:
+        """Returns the keys as the toolkit takes them."""
+        return replay_keys(keys).bound
 
     def compose(self) -> ComposeResult:
         """Yields the parts, top to bottom."""
@@ -318,8 +329,20 @@ class ReplayScreen(Front):
 
     def change_look(self, look: Look) -> None:
         """Draws everything with other colours or characters."""
+        self._panels.ascii_only = look.glyphs is ASCII
+        self._show(self.booth._replace(ascii_only=look.glyphs is ASCII))
         for sheet in self.query(Sheet):
             sheet.change_look(look)
+
+    def change_keys(self, keys: KeyMap) -> None:
+        """Shows other keys."""
+        self._show(self.booth._replace(keys=replay_keys(keys)))
+
+    def change_pace(self, pace: Pace) -> None:
+        """Has the match run at another pace."""
+        self.booth = self.booth._replace(seconds=_seconds(pace))
+        if self.booth.playing:
+            self._wait()
 
     def change_teller(self, teller: Teller) -> None:
         """Says everything another way; the place, the panel and the line being typed stay."""
@@ -402,3 +425,9 @@ class ReplayScreen(Front):
             self._alarm.cancel()
             self._alarm = None
         self.booth = self.booth._replace(playing=False)
+
+
+def _seconds(pace: Pace) -> float:
+    """Returns the time between moves while a match runs; where each waits for a key at the table, the usual one."""
+    usual = DEFAULT_PACE.seconds or 0
+    return max(usual if pace.seconds is None else pace.seconds, PACES[0])
