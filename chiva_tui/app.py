@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from chiva_tui.screens.choices import Choice
     from chiva_tui.screens.front import Front
     from chiva_tui.screens.replay_screen import ReplayScreen
+    from chiva_tui.screens.start_screen import Shelf, StartScreen
     from chiva_tui.session import Session
     from chiva_tui.table.course import Course
     from chiva_tui.table.reel import Reel
@@ -87,6 +88,7 @@ class ChivaApp(App[None]):
         words: Catalogue = ENGLISH,
         reels: Sequence[Reel] = (),
         first_reel: int = 0,
+        shelf: Shelf | None = None,
     ) -> None:
         """Prepares a table, or recorded matches to be watched first.
 
@@ -96,6 +98,7 @@ class ChivaApp(App[None]):
             words: The language, until another one is chosen in the menu.
             reels: The matches to be watched; none to begin at the table.
             first_reel: Which of them comes first, counted from 0.
+            shelf: The kept matches, if the person is asked first what they want; None to begin at the table.
         """
         self.crash: Exception | None = None
         self._has_size = False
@@ -108,7 +111,13 @@ class ChivaApp(App[None]):
         self.table = Table(options.game, options.seating, options.seed) if table is None else table
         self._pace, self._order = options.pace, options.order
         self._keys = key_map(self.settings)
-        self._front: Front = self._replay_screen(reels, self.exit, first_reel) if reels else self._new_table_screen()
+        self._front: Front
+        if reels:
+            self._front = self._replay_screen(reels, self.exit, first_reel)
+        elif shelf is not None:
+            self._front = self._start_screen(options, shelf)
+        else:
+            self._front = self._new_table_screen()
         if self._keys.keys:
             self.set_keymap(self._front.bound(self._keys))
         for name in PALETTES:
@@ -147,6 +156,24 @@ class ChivaApp(App[None]):
             play_on=self.play_on,
             leave=on_leave,
             first=first,
+        )
+
+    def _start_screen(self, options: PlayOptions, shelf: Shelf) -> StartScreen:
+        from chiva_tui.screens.start_screen import StartScreen
+
+        def come_back() -> None:
+            self._bring_forward(self._start_screen(options, shelf))
+
+        return StartScreen(
+            self.table,
+            shelf,
+            Teller(self.words, PERSON),
+            self._look(),
+            self._keys,
+            wishes=(options.game.name, *options.seating[:2]),
+            sit_down=self.open_table,
+            watch=lambda reel: self.show_replay([reel], come_back),
+            choose=self.choose,
         )
 
     def show_replay(self, reels: Sequence[Reel], on_leave: Callable[[], object], first: int = 0) -> None:
@@ -256,6 +283,9 @@ class ChivaApp(App[None]):
             "pace": lambda pace: self.change_pace(Pace.read(pace)),
             "keys.layout": self.change_keys,
             "language": self.change_language,
+            "game": lambda _: None,
+            "partner": lambda _: None,
+            "rivals": lambda _: None,
         }
         changes[setting](value)
         self.remember(setting, value)
@@ -354,7 +384,7 @@ def play(
     app = None
     crash: Exception | None
     try:
-        app = ChivaApp(options, session.table, words, reels, first_reel)
+        app = ChivaApp(options, session.table, words, reels, first_reel, session if options.asks_first else None)
         app.run()
         crash = app.crash
     except Exception as error:

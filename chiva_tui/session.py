@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from chiva_tui.options import PlayOptions
     from chiva_tui.store.holder import Holder
     from chiva_tui.store.store import Kept
+    from chiva_tui.table.reel import Reel
 
 
 def now() -> datetime:
@@ -71,6 +72,30 @@ class Session:
     def match(self) -> int | None:
         """The number of the match in the store; None if it is not there."""
         return self._keeper.match if isinstance(self._keeper, StoreKeeper) else None
+
+    def recorded(self) -> list[Kept]:
+        """Lists the matches of which a hand may have been finished, the one played last first.
+
+        Raises:
+            StoreError: They cannot be read.
+        """
+        if self._store is None:
+            assert self._keeper.trouble is not None, "a store that is not open has its reason"
+            raise self._keeper.trouble
+        return [kept for kept in self._store.matches() if kept.hand > 1 or kept.winner is not None]
+
+    def reel(self, match: int) -> Reel:
+        """Returns a kept match as it can be watched.
+
+        Raises:
+            StoreError: It cannot be read.
+            ReelError: No hand of it has been played to its end.
+        """
+        from chiva_tui.table.reel import Reel
+
+        assert self._store is not None, "a match is chosen from those of the store"
+        saved = self._store.load(match)
+        return Reel.of(saved.header, saved.timeline.events)
 
     def leave(self) -> Notice | None:
         """Ends the session.

@@ -39,6 +39,13 @@ def match_line(words: Catalogue, kept: Kept) -> str:
     )
 
 
+def kept_line(words: Catalogue, kept: Kept) -> str:
+    """Returns one kept match as a line of a list: its number, the game, how it stands, when it was played."""
+    number, game, hand, score, state, when = _cells(words, kept)
+    told = words.say("{game}, hand {hand}, {score}, {state}", game=game, hand=hand, score=score, state=state)
+    return f"{number}  {when}  {told}"
+
+
 def _cells(words: Catalogue, kept: Kept) -> tuple[str, str, str, str, str, str]:
     one, two = _tallies(kept)
     when = datetime.fromisoformat(kept.changed).astimezone()

@@ -76,6 +76,22 @@ class Table:
         self.attendance = Attendance.ELSEWHERE if elsewhere else Attendance.INVITED
         self._settle()
 
+    def begin(self, game: Game, seating: Seating, seed: str | None = None) -> None:
+        """Begins a new match in place of the one on the table, which stays kept.
+
+        Args:
+            game: The rules.
+            seating: Who sits with the person, in this match and in new ones.
+            seed: What chance follows from; None for the operating system's randomness (U6).
+
+        Raises:
+            UnknownLevelError: No computer of such a level is known.
+            BadSeedError: The seed is no text.
+        """
+        course = Course.begin(game, seating, seed)
+        self._seating = seating
+        self.take_up(course)
+
     def take_up(self, course: Course) -> None:
         """Plays on a new match that has a history already; it is kept beside all others.
 

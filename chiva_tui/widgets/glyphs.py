@@ -33,6 +33,7 @@ class Glyphs(NamedTuple):
         opener: Goes before the word that says who opened.
         passed: Goes before the word that says who passed.
         chosen: What stands left and right of the number of the selected tile.
+        values: What stands left and right of a value that has others beside it.
         unplayable: What stands left and right of the number of a tile that cannot be played.
         ellipsis: Stands for text that did not fit.
     """
@@ -58,6 +59,7 @@ class Glyphs(NamedTuple):
     opener: str
     passed: str
     chosen: str
+    values: str
     unplayable: str
     ellipsis: str
 
@@ -84,6 +86,7 @@ UNICODE = Glyphs(
     opener="◆",
     passed="×",
     chosen="▸◂",
+    values="‹›",
     unplayable="()",
     ellipsis="…",
 )
@@ -110,6 +113,7 @@ ASCII = Glyphs(
     opener="*",
     passed="x",
     chosen="><",
+    values="<>",
     unplayable="()",
     ellipsis="~",
 )

@@ -1,0 +1,175 @@
+"""What the start screen shows, worked out from what has been chosen so far and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from chiva_tui.engine.games import GAMES
+from chiva_tui.phrases.kept import kept_line
+from chiva_tui.phrases.language import LANGUAGES
+from chiva_tui.phrases.names import game_title, player_name
+from chiva_tui.players.levels import LEVELS
+from chiva_tui.screens.keymap import STANDARD, KeyMap
+from chiva_tui.screens.start_actions import START_BY_NAME
+from chiva_tui.table.requests import Attendance
+from chiva_tui.widgets import ActionScene, Button, KeyBarScene, KeyHint
+from chiva_tui.widgets.choice_list import ChoiceRow, ChoiceScene
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from chiva_tui.phrases.telling import Teller
+    from chiva_tui.store.store import Kept
+    from chiva_tui.table.table import Table
+
+SETTABLE = ("game", "partner", "rivals", "language")
+"""The lines of the start screen that have several values."""
+
+
+class Lobby(NamedTuple):
+    """What a person has chosen so far.
+
+    Attributes:
+        game: The name of the game of a new match.
+        partner: The level of seat 3.
+        rivals: The level of seats 2 and 4.
+        seed: The seed of a new match; empty for one by chance.
+        typed: The seed being typed; None when none is.
+        at: Which line is marked, by its id.
+        kept: The matches that can be watched, while they are listed; None otherwise.
+        message: What was just refused or announced.
+        reading: Whether the rules are open.
+        keys: Which keys ask for what.
+    """
+
+    game: str
+    partner: str
+    rivals: str
+    seed: str = ""
+    typed: str | None = None
+    at: str = ""
+    kept: tuple[Kept, ...] | None = None
+    message: str = ""
+    reading: bool = False
+    keys: KeyMap = STANDARD
+
+
+def start_rows(lobby: Lobby, table: Table, teller: Teller) -> list[ChoiceRow]:
+    """Returns the lines of the start screen, or of the list of matches."""
+    say = teller.words.say
+    if lobby.kept is not None:
+        return [ChoiceRow(str(kept.id), kept_line(teller.words, kept)) for kept in lobby.kept]
+    rows = []
+    if table.attendance is Attendance.INVITED:
+        game = game_title(teller.words, table.match.game)
+        rows.append(ChoiceRow("go_on", say("Go on: {game}, {where}", game=game, where=teller.halfway(table.match))))
+    elif table.attendance is Attendance.ELSEWHERE:
+        rows.append(ChoiceRow("go_on", say("Your match is open in another terminal")))
+    seed = lobby.typed + "_" if lobby.typed is not None else lobby.seed or say("by chance")
+    language = LANGUAGES[teller.words.language]
+    return [
+        *rows,
+        ChoiceRow("new", say("New match")),
+        ChoiceRow("game", say("Game"), game_title(teller.words, GAMES[lobby.game]), adjustable=True),
+        ChoiceRow("partner", say("Partner"), player_name(teller.words, lobby.partner), adjustable=True),
+        ChoiceRow("rivals", say("Rivals"), player_name(teller.words, lobby.rivals), adjustable=True),
+        ChoiceRow("seed", say("Seed"), seed),
+        ChoiceRow("watch", say("Watch a recorded match")),
+        ChoiceRow("rules", say("Rules")),
+        ChoiceRow("language", say("Language"), language, adjustable=True),
+        ChoiceRow("quit", say("Leave")),
+    ]
+
+
+def list_scene(lobby: Lobby, table: Table, teller: Teller) -> ChoiceScene:
+    """Returns the list with its mark."""
+    say = teller.words.say
+    rows = start_rows(lobby, table, teller)
+    title = say("Partnership dominoes") if lobby.kept is None else say("Matches that can be watched")
+    return ChoiceScene(title, tuple(rows), place(lobby, rows))
+
+
+def place(lobby: Lobby, rows: Sequence[ChoiceRow]) -> int:
+    """Returns which line is marked, counted from 0: the first if there is none of that id."""
+    return next((at for at, row in enumerate(rows) if row.id == lobby.at), 0)
+
+
+def action_scene(lobby: Lobby, table: Table, teller: Teller) -> ActionScene:
+    """Returns the action line: what the marked line is for, and the buttons that go with it."""
+    say = teller.words.say
+    if lobby.reading:
+        return ActionScene(lobby.message, "", (_button(lobby, teller, "cancel", say("Close"), primary=True),))
+    if lobby.typed is not None:
+        ok = _button(lobby, teller, "confirm", say("Take it"), primary=True)
+        told = say("The same seed brings the same deals. Empty: by chance.")
+        return ActionScene(lobby.message or told, "", (ok, _button(lobby, teller, "cancel")), True)
+    rows = start_rows(lobby, table, teller)
+    at = rows[place(lobby, rows)].id if rows else ""
+    if lobby.kept is not None:
+        told = say("Choose a match.") if rows else say("No match with a finished hand is kept.")
+        watch = (_button(lobby, teller, "confirm", say("Watch"), primary=True),) if rows else ()
+        return ActionScene(lobby.message or told, "", (*watch, _button(lobby, teller, "cancel")), True)
+    labels = {
+        "go_on": say("Go on"),
+        "new": say("Begin"),
+        "seed": say("Type"),
+        "watch": say("List"),
+        "rules": say("Read"),
+        "quit": say("Leave"),
+    }
+    first = _button(lobby, teller, "confirm", labels.get(at, say("Begin")), primary=True)
+    change = (_button(lobby, teller, "next"),) if at in SETTABLE else ()
+    return ActionScene(lobby.message or _about(at, teller), "", (first, *change), True)
+
+
+def _about(at: str, teller: Teller) -> str:
+    say = teller.words.say
+    told = {
+        "go_on": say("A match was left here; it goes on where it stood."),
+        "new": say("A new match as set below. One that was left stays kept."),
+        "game": say("Chiva: four hands in a row win. Cuban: a hundred points win."),
+        "partner": say("How well your partner at seat 3 plays."),
+        "rivals": say("How well seats 2 and 4 play."),
+        "seed": say("A text from which all deals follow, to play the same match again."),
+        "watch": say("See a finished hand again, all four hands open, move by move."),
+        "rules": say("The rules of the game that is set above."),
+        "language": say("The language of everything."),
+        "quit": say("Leave for now."),
+    }
+    return told.get(at, "")
+
+
+def key_bar_scene(lobby: Lobby, teller: Teller) -> KeyBarScene:
+    """Returns the footer."""
+    say = teller.words.say
+    names = ["confirm", "new", "rules", "palette", "quit"]
+    if lobby.typed is not None:
+        names = ["confirm", "cancel", "quit"]
+    elif lobby.reading or lobby.kept is not None:
+        names = ["confirm", "cancel", "palette", "quit"] if not lobby.reading else ["cancel", "palette", "quit"]
+    hints = [
+        KeyHint(shown(lobby, name), say(START_BY_NAME[name].label), name, name in ("palette", "quit")) for name in names
+    ]
+    if lobby.typed is None and not lobby.reading:
+        hints.insert(1, KeyHint("↑↓", say("move"), "down"))
+        if lobby.kept is None:
+            hints.insert(2, KeyHint("←→", say("change"), "next"))
+    return KeyBarScene(tuple(hints))
+
+
+def shown(lobby: Lobby, name: str) -> str:
+    """Returns the key of an action as people read it."""
+    return lobby.keys.shown(name) if name in lobby.keys.keys else START_BY_NAME[name].shown
+
+
+def _button(lobby: Lobby, teller: Teller, name: str, label: str = "", *, primary: bool = False) -> Button:
+    return Button(name, label or teller.words.say(START_BY_NAME[name].label), shown(lobby, name), primary)
+
+
+def following(values: Sequence[str], value: str, step: int) -> str:
+    """Returns the value that comes after another, or before it."""
+    return values[(values.index(value) + step) % len(values)]
+
+
+VALUES = {"game": tuple(GAMES), "partner": LEVELS, "rivals": LEVELS, "language": tuple(LANGUAGES)}
+"""What each line that has several values can be set to."""

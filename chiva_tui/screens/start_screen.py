@@ -1,0 +1,363 @@
+"""What a person sees first: going on, a new match as they like it, a match to watch, the rules, the language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from textual.containers import Horizontal
+from textual.widgets import Static
+
+from chiva_tui.engine.errors import EngineError
+from chiva_tui.engine.games import GAMES
+from chiva_tui.screens.front import Front
+from chiva_tui.screens.sizes import is_too_small, too_small_text
+from chiva_tui.screens.start_actions import START_ACTIONS, bindings, start_keys
+from chiva_tui.screens.start_scenes import (
+    SETTABLE,
+    VALUES,
+    Lobby,
+    action_scene,
+    following,
+    key_bar_scene,
+    list_scene,
+    place,
+    shown,
+    start_rows,
+)
+from chiva_tui.table.requests import Attendance
+from chiva_tui.table.seating import Seating
+from chiva_tui.widgets import ActionLine, ButtonTarget, HintTarget, KeyBar, Look, Sheet
+from chiva_tui.widgets.choice_list import ChoiceList, less, more
+from chiva_tui.widgets.reading_panel import Passage, ReadingPanel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from textual import events
+    from textual.app import ComposeResult
+
+    from chiva_tui.phrases.telling import Teller
+    from chiva_tui.screens.actions import TableAction
+    from chiva_tui.screens.keymap import KeyMap
+    from chiva_tui.store.store import Kept
+    from chiva_tui.table.pace import Pace
+    from chiva_tui.table.reel import Reel
+    from chiva_tui.table.table import Table
+
+LONGEST_SEED = 40
+"""How many characters of a seed can be typed here; the command line takes any."""
+
+
+class Shelf(Protocol):
+    """The matches that are kept."""
+
+    def recorded(self) -> Sequence[Kept]:
+        """Lists those of which a hand may have been finished."""
+
+    def reel(self, match: int) -> Reel:
+        """Returns one as it can be watched."""
+
+
+class StartScreen(Front):
+    """The first screen. Every key and click ends in one of its `do_` methods."""
+
+    BINDINGS = bindings()
+
+    def __init__(
+        self,
+        table: Table,
+        shelf: Shelf,
+        teller: Teller,
+        look: Look,
+        keys: KeyMap,
+        *,
+        wishes: tuple[str, str, str],
+        sit_down: Callable[[], None],
+        watch: Callable[[Reel], None],
+        choose: Callable[[str, str], None],
+    ) -> None:
+        """Asks a person what they want.
+
+        Args:
+            table: Where they will play; a match that was left lies on it already.
+            shelf: The matches that are kept.
+            teller: What is said.
+            look: Colours and characters.
+            keys: The keys that the person has chosen.
+            wishes: The game of a new match, the level of seat 3, that of seats 2 and 4.
+            sit_down: Goes to the table.
+            watch: Shows a match that was played.
+            choose: Does what has been chosen and keeps it for the next time.
+        """
+        super().__init__()
+        self.table = table
+        self.teller = teller
+        first = "go_on" if table.attendance is not Attendance.PLAYING else "new"
+        self.lobby = Lobby(*wishes, at=first, keys=keys)
+        self._shelf = shelf
+        self._sit_down, self._watch, self._choose = sit_down, watch, choose
+        self._list = ChoiceList(look, id="list")
+        self._action = ActionLine(look, id="action")
+        self._keys = KeyBar(look, id="keys")
+        self._panel = ReadingPanel(id="panel")
+        self._too_small = Static("", id="too-small", markup=False)
+        self._asks: dict[str, Callable[[], None]] = {
+            "confirm": self.do_confirm,
+            "cancel": self.do_cancel,
+            "up": lambda: self.do_move(-1),
+            "down": lambda: self.do_move(1),
+            "previous": lambda: self.do_change(-1),
+            "next": lambda: self.do_change(1),
+            "new": self.do_begin,
+            "rules": self.do_read,
+            "palette": lambda: self.app.action_command_palette(),
+            "quit": lambda: self.app.exit(),
+        }
+
+    @property
+    def is_working(self) -> bool:
+        """Whether something is being worked out: never."""
+        return False
+
+    def offered(self) -> list[TableAction]:
+        """Lists what can be asked for now."""
+        return list(START_ACTIONS)
+
+    def shown(self, name: str) -> str:
+        """Returns the key of an action as people read it."""
+        return shown(self.lobby, name)
+
+    def bound(self, keys: KeyMap) -> dict[str, str]:
+        """Returns the keys as the toolkit takes them."""
+        return start_keys(keys)
+
+    def compose(self) -> ComposeResult:
+        """Yields the parts, top to bottom."""
+        with Horizontal(id="middle"):
+            yield self._list
+        yield self._action
+        yield self._keys
+
+    def on_mount(self) -> None:
+        """Shows what can be chosen."""
+        self.refresh_list()
+
+    # Asking: keys, clicks, the palette.
+
+    def action_ask(self, name: str) -> None:
+        """Does what a key, button or palette entry asks for, unless nothing can be seen."""
+        if is_too_small(self.size) and name != "quit":
+            return
+        if not self.lobby.reading or name in ("cancel", "rules", "palette", "quit"):
+            self._asks[name]()
+        elif name in ("up", "down"):
+            self._panel.scroll_by_key(name)
+        else:
+            self.announce(self.teller.words.say("Close the panel first."))
+
+    def action_scroll_panel(self, key: str) -> None:
+        """Scrolls the rules, or goes to the first or the last line."""
+        if self.lobby.reading:
+            self._panel.scroll_by_key(key)
+        else:
+            rows = len(start_rows(self.lobby, self.table, self.teller))
+            self.do_move(rows if key in ("end", "pagedown") else -rows)
+
+    def on_sheet_hit(self, hit: Sheet.Hit) -> None:
+        """Does what a click asks for: a line is chosen at once, the marks beside a value change it."""
+        target = hit.target
+        if not isinstance(target, ButtonTarget | HintTarget):
+            return
+        if target.id in self._asks and hit.sheet is not self._list:
+            self.action_ask(target.id)
+            return
+        if self.lobby.typed is not None:
+            self.do_cancel()
+        for name in SETTABLE:
+            if target.id in (less(name), more(name), name):
+                self.lobby = self.lobby._replace(at=name)
+                self.do_change(-1 if target.id == less(name) else 1)
+                return
+        if any(row.id == target.id for row in start_rows(self.lobby, self.table, self.teller)):
+            self.lobby = self.lobby._replace(at=target.id)
+            self.do_confirm()
+
+    def on_key(self, event: events.Key) -> None:
+        """Takes every key while a seed is being typed."""
+        typed = self.lobby.typed
+        if typed is None or is_too_small(self.size):
+            return
+        event.stop()
+        if event.key == "enter":
+            self.do_confirm()
+        elif event.key == "escape":
+            self.do_cancel()
+        elif event.key == "backspace":
+            self._show(self.lobby._replace(typed=typed[:-1], message=""))
+        elif event.is_printable and event.character is not None:
+            self._add_typed(event.character)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Adds pasted text to the seed being typed; anywhere else it means nothing."""
+        if self.lobby.typed is not None and event.text:
+            self._add_typed(event.text.splitlines()[0])
+        event.stop()
+
+    def _add_typed(self, text: str) -> None:
+        typed = (self.lobby.typed or "") + "".join(char for char in text if char.isprintable())
+        self._show(self.lobby._replace(typed=typed[:LONGEST_SEED], message=""))
+
+    # What can be done.
+
+    def do_move(self, step: int) -> None:
+        """Marks the line above or below, round the ends; a long way stops at an end."""
+        rows = start_rows(self.lobby, self.table, self.teller)
+        if not rows:
+            return
+        at = place(self.lobby, rows) + step
+        at = at % len(rows) if abs(step) == 1 else max(0, min(len(rows) - 1, at))
+        self._show(self.lobby._replace(at=rows[at].id, message=""))
+
+    def do_change(self, step: int) -> None:
+        """Changes the value of the marked line."""
+        at, lobby = self.lobby.at, self.lobby
+        if lobby.kept is not None or at not in VALUES:
+            return
+        if at == "language":
+            self._choose(at, following(VALUES[at], self.teller.words.language, step))
+            return
+        now = {"game": lobby.game, "partner": lobby.partner, "rivals": lobby.rivals}
+        now[at] = value = following(VALUES[at], now[at], step)
+        self._show(lobby._replace(game=now["game"], partner=now["partner"], rivals=now["rivals"], message=""))
+        self._choose(at, value)
+
+    def do_confirm(self) -> None:
+        """Does what the marked line is for."""
+        lobby = self.lobby
+        if lobby.typed is not None:
+            self._show(lobby._replace(seed=lobby.typed.strip(), typed=None, at="new", message=""))
+        elif lobby.kept is not None:
+            self._watch_marked()
+        elif lobby.at in VALUES:
+            self.do_change(1)
+        else:
+            done: dict[str, Callable[[], None]] = {
+                "go_on": self.do_go_on,
+                "new": self.do_begin,
+                "seed": lambda: self._show(lobby._replace(typed=lobby.seed, message="")),
+                "watch": self.do_list,
+                "rules": self.do_read,
+                "quit": lambda: self.app.exit(),
+            }
+            done.get(lobby.at, self.do_begin)()
+
+    def do_go_on(self) -> None:
+        """Goes on with the match that was left; one that is open elsewhere is first asked about at the table."""
+
+        def go_on() -> None:
+            if self.table.attendance is Attendance.INVITED:
+                self.table.confirm()
+            self._sit_down()
+
+        self._attempt(go_on)
+
+    def do_begin(self) -> None:
+        """Begins a new match."""
+        lobby = self.lobby
+
+        def begin() -> None:
+            self.table.begin(GAMES[lobby.game], Seating(lobby.partner, lobby.rivals), lobby.seed or None)
+            self._sit_down()
+
+        self._attempt(begin)
+
+    def do_list(self) -> None:
+        """Lists the matches that can be watched."""
+
+        def list_matches() -> None:
+            kept = tuple(self._shelf.recorded())
+            self._show(self.lobby._replace(kept=kept, at=str(kept[0].id) if kept else "", message=""))
+
+        self._attempt(list_matches)
+
+    def do_read(self) -> None:
+        """Opens the rules of the game that is set, or closes them."""
+        reading = not self.lobby.reading
+        if reading:
+            if not self._panel.is_attached:
+                self.query_one("#middle").mount(self._panel)
+            self._fill()
+        self.set_class(reading, "-reading")
+        self._show(self.lobby._replace(reading=reading, message=""))
+
+    def do_cancel(self) -> None:
+        """Leaves what is typed, the rules or the list of matches."""
+        lobby = self.lobby
+        if lobby.typed is not None:
+            self._show(lobby._replace(typed=None, message=""))
+        elif lobby.reading:
+            self.do_read()
+        elif lobby.kept is not None:
+            self._show(lobby._replace(kept=None, at="watch", message=""))
+
+    def announce(self, message: str) -> None:
+        """Says something on the action line."""
+        self._show(self.lobby._replace(message=message))
+
+    def change_look(self, look: Look) -> None:
+        """Draws everything with other colours or characters."""
+        for sheet in self.query(Sheet):
+            sheet.change_look(look)
+
+    def change_keys(self, keys: KeyMap) -> None:
+        """Shows other keys."""
+        self._show(self.lobby._replace(keys=keys))
+
+    def change_pace(self, pace: Pace) -> None:
+        """Takes note of a pace: nothing moves here."""
+
+    def change_teller(self, teller: Teller) -> None:
+        """Says everything another way."""
+        self.teller = teller
+        self._too_small.update(too_small_text(teller.words, self.size))
+        if self.lobby.reading:
+            self._fill()
+        self.announce("")
+
+    # Showing.
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Says so if the terminal is too small."""
+        small = is_too_small(event.size)
+        self._too_small.update(too_small_text(self.teller.words, event.size))
+        self.set_class(small, "-small")
+        if small and not self._too_small.is_attached:
+            self.mount(self._too_small)
+
+    def refresh_list(self) -> None:
+        """Shows what can be chosen as it is now."""
+        self._list.show_scene(list_scene(self.lobby, self.table, self.teller))
+        self._action.show_scene(action_scene(self.lobby, self.table, self.teller))
+        self._keys.show_scene(key_bar_scene(self.lobby, self.teller))
+
+    def _show(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+        self.refresh_list()
+
+    def _fill(self) -> None:
+        from chiva_tui.phrases.rules import rules_sections
+
+        sections = rules_sections(self.teller.words, GAMES[self.lobby.game])
+        self._panel.show_passages([Passage(section.heading, section.paragraphs) for section in sections])
+
+    def _watch_marked(self) -> None:
+        if self.lobby.kept:
+            match = int(self.lobby.at)
+            self._attempt(lambda: self._watch(self._shelf.reel(match)))
+
+    def _attempt(self, change: Callable[[], None]) -> None:
+        """Does something; a refusal is said and changes nothing."""
+        try:
+            change()
+        except EngineError as error:
+            self.announce(self.teller.refusal(error))

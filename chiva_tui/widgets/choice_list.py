@@ -1,0 +1,123 @@
+"""A list of what can be chosen on the felt, one of it marked; some of it has a value that can be changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.cells import cell_len
+
+from chiva_tui.theme import Role
+from chiva_tui.widgets.canvas import ButtonTarget, Canvas, FeltTarget, clean, clip
+from chiva_tui.widgets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from chiva_tui.widgets.glyphs import Glyphs
+
+_INDENT = 4
+_GAP = 2
+_WIDEST = 72
+
+
+class ChoiceRow(NamedTuple):
+    """One line of the list.
+
+    Attributes:
+        id: What a click on it asks for; empty for a line that only says something.
+        label: What it says.
+        value: What it is set to; empty for none.
+        adjustable: Whether the value has others beside it.
+    """
+
+    id: str
+    label: str
+    value: str = ""
+    adjustable: bool = False
+
+
+class ChoiceScene(NamedTuple):
+    """The list.
+
+    Attributes:
+        title: What stands above it.
+        rows: Its lines.
+        at: Which of them is marked, counted from 0.
+    """
+
+    title: str
+    rows: tuple[ChoiceRow, ...]
+    at: int = 0
+
+
+def less(id_: str) -> str:
+    """Returns what a click on the mark before a value asks for."""
+    return f"less-{id_}"
+
+
+def more(id_: str) -> str:
+    """Returns what a click on the mark behind a value asks for."""
+    return f"more-{id_}"
+
+
+def paint_choices(scene: ChoiceScene, width: int, height: int, glyphs: Glyphs) -> Canvas:
+    """Paints the list in the middle of the felt; where it is longer than the felt, the part around the mark."""
+    canvas = Canvas(width, height, Role.FELT, FeltTarget())
+    room = max(1, height - 2)
+    first = min(max(0, scene.at - room // 2), max(0, len(scene.rows) - room))
+    shown = scene.rows[first : first + room]
+    labels = max((cell_len(row.label) for row in scene.rows if row.value), default=0)
+    widest = max((_needed(row, labels) for row in shown), default=0)
+    inner = min(max(widest, cell_len(scene.title)) + _INDENT, width - 2, _WIDEST)
+    left = max(1, (width - inner) // 2)
+    top = max(0, (height - len(shown) - 2) // 2)
+    canvas.put(left, top, clip(clean(scene.title), inner, glyphs.ellipsis), Role.SEAT_TURN)
+    for at, row in enumerate(shown):
+        y = top + 2 + at if height > len(shown) + 1 else 1 + at
+        _paint_row(canvas, (left, y, inner), row, first + at == scene.at, labels, glyphs)
+    return canvas
+
+
+def _needed(row: ChoiceRow, labels: int) -> int:
+    """Returns the cells of a line, given those of the longest label that has a value."""
+    return labels + _GAP + cell_len(row.value) + 4 if row.value else cell_len(row.label)
+
+
+def _paint_row(
+    canvas: Canvas, place: tuple[int, int, int], row: ChoiceRow, is_chosen: bool, labels: int, glyphs: Glyphs
+) -> None:
+    left, y, inner = place
+    role = Role.GHOST if is_chosen else Role.FELT_TEXT
+    target = ButtonTarget(row.id) if row.id else None
+    if row.id:
+        canvas.fill(left, y, inner, 1, role, target=target)
+    if is_chosen:
+        canvas.put(left + 1, y, glyphs.chosen[0], role, target)
+    text = clip(clean(row.label), inner - 4, glyphs.ellipsis)
+    after = canvas.put(left + 3, y, text, role, target)
+    if not row.value:
+        return
+    x = max(after, left + 3 + labels) + _GAP
+    before, behind = f"{glyphs.values[0]} ", f" {glyphs.values[1]}"
+    if not row.adjustable:
+        before = behind = "  "
+    x = canvas.put(x, y, before, role, ButtonTarget(less(row.id)) if row.adjustable else target)
+    x = canvas.put(x, y, clip(clean(row.value), max(1, left + inner - x - 2), glyphs.ellipsis), role, target)
+    canvas.put(x, y, behind, role, ButtonTarget(more(row.id)) if row.adjustable else target)
+
+
+class ChoiceList(Sheet):
+    """The list."""
+
+    DEFAULT_CSS = """
+    ChoiceList { height: 1fr; }
+    """
+
+    _scene: ChoiceScene | None = None
+
+    def show_scene(self, scene: ChoiceScene) -> None:
+        """Shows this list."""
+        self._scene = scene
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> Canvas | None:
+        """Returns the painted list."""
+        return None if self._scene is None else paint_choices(self._scene, width, height, self.look.glyphs)
