@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.driver import Driver
     from textual.filter import LineFilter
+    from textual.geometry import Offset
     from textual.screen import Screen
 
     from chiva_tui.options import PlayOptions
@@ -54,6 +55,9 @@ class Redrawable(Protocol):
 
     def forget(self) -> None:
         """Sends everything again."""
+
+    def show_cursor(self, shown: bool) -> None:
+        """Shows or hides the terminal's own cursor."""
 
 
 def _driver() -> type[Driver] | None:
@@ -110,6 +114,22 @@ class ChivaApp(App[None]):
     def _look(self) -> Look:
         return Look(palette(self._theme, self._refuses_color), ASCII if self._ascii_only else UNICODE)
 
+    @property
+    def cursor_position(self) -> Offset:
+        """Where the terminal's own cursor goes after each update: asked anew, since things move with the size."""
+        screen = self.screen
+        if isinstance(screen, TableScreen):
+            return screen.resting_place
+        # Loaded with the menu: the first frame does not wait for it.
+        from textual.widgets import Input
+
+        return screen.focused.cursor_screen_offset if isinstance(screen.focused, Input) else self._told_position
+
+    @cursor_position.setter
+    def cursor_position(self, place: Offset) -> None:
+        """Takes note of what the toolkit tells, which is before it has laid out a field that opens."""
+        self._told_position = place
+
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Returns what takes colours out where they are refused."""
         return WITHOUT_COLOUR if self._refuses_color else super().get_line_filters()
@@ -132,7 +152,10 @@ class ChivaApp(App[None]):
         if self._has_size:
             self.action_redraw()
         self._has_size = True
-        if is_too_small(event.size):
+        small = is_too_small(event.size)
+        if isinstance(self._driver, Redrawable):
+            self._driver.show_cursor(not small)
+        if small:
             while len(self.screen_stack) > 1:
                 self.pop_screen()
 
