@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual.geometry import Offset
 from textual.screen import Screen
 
 if TYPE_CHECKING:
@@ -18,6 +19,12 @@ if TYPE_CHECKING:
 
 class Front(Screen[None]):
     """A screen that is all there is, but for a menu over it."""
+
+    @property
+    def resting_place(self) -> Offset:
+        """The cell on which the terminal's own cursor rests: where the action line begins."""
+        x, y = self.query_one("#action").content_region.offset
+        return Offset(x + 1, y)
 
     def offered(self) -> Sequence[TableAction]:
         """Lists what can be asked for now."""

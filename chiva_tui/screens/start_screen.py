@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from textual import events
     from textual.app import ComposeResult
+    from textual.geometry import Offset
 
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.screens.actions import TableAction
@@ -118,6 +119,11 @@ class StartScreen(Front):
     def is_working(self) -> bool:
         """Whether something is being worked out: never."""
         return False
+
+    @property
+    def resting_place(self) -> Offset:
+        """The cell on which the terminal's own cursor rests: the marked line, unless the rules are open."""
+        return self._panel.content_region.offset if self.lobby.reading else self._list.marked_place
 
     def offered(self) -> list[TableAction]:
         """Lists what can be asked for now."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
+from textual.geometry import Offset
 
 from chiva_tui.theme import Role
 from chiva_tui.widgets.canvas import ButtonTarget, Canvas, FeltTarget, clean, clip
@@ -112,6 +113,16 @@ class ChoiceList(Sheet):
     """
 
     _scene: ChoiceScene | None = None
+
+    @property
+    def marked_place(self) -> Offset:
+        """Where on the screen the marked line begins."""
+        left, top = self.content_region.offset
+        for y in range(self.canvas.height):
+            for x in range(self.canvas.width):
+                if self.canvas.role_at(x, y) is Role.GHOST:
+                    return Offset(left + x + 1, top + y)
+        return Offset(left, top)
 
     def show_scene(self, scene: ChoiceScene) -> None:
         """Shows this list."""

@@ -1,0 +1,226 @@
+"""The start screen: two keys or two clicks to the first tile, and everything else by keys alone or mouse alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from chiva_tui.app import ChivaApp
+from chiva_tui.engine.games import GAMES
+from chiva_tui.options import PlayOptions
+from chiva_tui.phrases.catalogue import Catalogue
+from chiva_tui.screens.replay_screen import ReplayScreen
+from chiva_tui.screens.start_screen import StartScreen
+from chiva_tui.screens.table_screen import TableScreen
+from chiva_tui.session import Session
+from chiva_tui.settings.file import NAME, read_settings
+from chiva_tui.settings.values import Settings
+from chiva_tui.table.pace import Pace
+from chiva_tui.table.requests import Attendance
+from chiva_tui.table.seating import Seating
+from tests.ui.driver import SMALL, drain, press, until_person
+from tests.ui.screen_text import screen_text
+from tests.ui.snapshot import ScreenSnapshot
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from syrupy.assertion import SnapshotAssertion
+    from textual.pilot import Pilot
+
+
+class Sitting:
+    """An app that asks first, over a store of its own."""
+
+    def __init__(self, home: Path, **options: object) -> None:
+        settings = Settings(file=str(home / NAME))
+        self.options = PlayOptions(pace=Pace(0), data=str(home), asks_first=True, settings=settings)
+        self.session = Session(self.options)
+        self.app = ChivaApp(self.options, self.session.table, shelf=self.session)
+
+    def row(self, text: str) -> tuple[int, int]:
+        """Returns where on the screen a text stands."""
+        for y, line in enumerate(screen_text(self.app).splitlines()):
+            if text in line:
+                return line.index(text), y
+        raise AssertionError(text)
+
+    @property
+    def start(self) -> StartScreen:
+        assert isinstance(self.app.screen, StartScreen)
+        return self.app.screen
+
+
+def play_hands(home: Path, wanted: int = 1) -> None:
+    """Plays a match until so many hands are finished, and leaves it."""
+    session = Session(PlayOptions(data=str(home), seed="tule"))
+    table = session.table
+    while len(table.match.results) < wanted:
+        if table.pending is not None:
+            table.confirm()
+        elif table.match.turn is not None and table.waiting.name == "COMPUTER":
+            *_, thought = table.think()
+            table.computer_moves(thought.action)
+        else:
+            table.propose(table.view.legal_actions()[0])
+    session.leave()
+
+
+async def click(pilot: Pilot[None], sitting: Sitting, text: str) -> None:
+    assert await pilot.click(offset=sitting.row(text))
+    await drain(sitting.app)
+
+
+async def test_two_keys_lead_to_the_first_tile(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    async with sitting.app.run_test(size=SMALL):
+        await press(sitting.app, "enter")
+        await until_person(sitting.app)
+        await press(sitting.app, "right")
+        assert sitting.app.table.pending is not None
+
+
+async def test_two_clicks_lead_to_the_first_tile(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    async with sitting.app.run_test(size=SMALL) as pilot:
+        await click(pilot, sitting, "New match")
+        await until_person(sitting.app)
+        assert isinstance(sitting.app.screen, TableScreen)
+
+
+async def test_enter_goes_on_with_a_match_that_was_left(tmp_path: Path) -> None:
+    play_hands(tmp_path)
+    sitting = Sitting(tmp_path)
+    async with sitting.app.run_test(size=SMALL):
+        assert "Go on: Chiva, hand 1" in screen_text(sitting.app)
+        await press(sitting.app, "enter")
+        assert sitting.app.table.attendance is Attendance.PLAYING
+        assert len(sitting.app.table.match.results) == 1
+
+
+async def test_f6_begins_another_and_keeps_the_first(tmp_path: Path) -> None:
+    play_hands(tmp_path)
+    sitting = Sitting(tmp_path)
+    async with sitting.app.run_test(size=SMALL):
+        await press(sitting.app, "f6")
+        await until_person(sitting.app)
+        assert sitting.app.table.match.results == ()
+        table = sitting.app.table
+        table.propose(table.view.legal_actions()[0])
+        table.confirm()
+        assert len(sitting.session.recorded()) >= 0
+    assert sitting.session._store is not None
+    assert len(sitting.session._store.matches()) == 2
+
+
+async def test_a_new_match_is_as_it_was_set_and_that_is_remembered(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    async with sitting.app.run_test(size=SMALL):
+        await press(sitting.app, "down", "right", "down", "right", "down", "left")
+        await press(sitting.app, "down", "enter", *"lucky", "enter", "enter")
+        table = sitting.app.table
+        assert table.match.game is GAMES["cuban"]
+        assert table.seating == Seating("expert", "casual")
+        assert table.seed == "lucky"
+    kept = read_settings(tmp_path / NAME)
+    assert (kept.game, kept.partner, kept.rivals) == ("cuban", "expert", "casual")
+
+
+async def test_the_mouse_alone_sets_a_new_match(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    async with sitting.app.run_test(size=SMALL) as pilot:
+        await click(pilot, sitting, "Chiva")
+        assert sitting.start.lobby.game == "cuban"
+        x, y = sitting.row("‹ club")
+        await pilot.click(offset=(x, y))
+        await drain(sitting.app)
+        assert sitting.start.lobby.partner == "casual"
+
+
+async def test_the_language_changes_at_once_and_is_remembered(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    async with sitting.app.run_test(size=SMALL):
+        await press(sitting.app, "up", "up", "right")
+        assert Catalogue("es").say("New match") in screen_text(sitting.app)
+    assert read_settings(tmp_path / NAME).language == "es"
+
+
+async def test_a_seed_that_is_not_taken_leaves_the_one_before(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    async with sitting.app.run_test(size=SMALL):
+        sitting.start.lobby = sitting.start.lobby._replace(at="seed")
+        await press(sitting.app, "enter", "q", "x", "backspace", "escape")
+        assert sitting.start.lobby.seed == ""
+        assert sitting.start.lobby.typed is None
+
+
+async def test_a_match_is_watched_and_left_again(tmp_path: Path) -> None:
+    play_hands(tmp_path, 2)
+    sitting = Sitting(tmp_path)
+    async with sitting.app.run_test(size=SMALL):
+        sitting.start.lobby = sitting.start.lobby._replace(at="watch")
+        await press(sitting.app, "enter")
+        assert "Chiva, hand 2" in screen_text(sitting.app)
+        await press(sitting.app, "enter")
+        assert isinstance(sitting.app.screen, ReplayScreen)
+        await press(sitting.app, "escape")
+        assert isinstance(sitting.app.screen, StartScreen)
+
+
+async def test_without_a_match_to_watch_that_is_said(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    async with sitting.app.run_test(size=SMALL):
+        sitting.start.lobby = sitting.start.lobby._replace(at="watch")
+        await press(sitting.app, "enter")
+        assert "No match with a finished hand is kept." in screen_text(sitting.app)
+        await press(sitting.app, "enter", "down", "escape")
+        assert sitting.start.lobby.kept is None
+
+
+async def test_the_rules_open_and_close(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    async with sitting.app.run_test(size=SMALL):
+        await press(sitting.app, "f1", "down", "pagedown")
+        assert sitting.start.lobby.reading
+        await press(sitting.app, "f6")
+        assert "Close the panel first." in screen_text(sitting.app)
+        await press(sitting.app, "escape")
+        assert not sitting.start.lobby.reading
+
+
+async def test_every_line_can_be_reached_and_the_mark_goes_round(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    seen = []
+    async with sitting.app.run_test(size=SMALL):
+        for _ in range(10):
+            seen.append(sitting.start.lobby.at)
+            await press(sitting.app, "down")
+    assert len(set(seen)) == 9
+    assert seen[9] == seen[0]
+
+
+async def test_the_cursor_rests_on_the_marked_line(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    async with sitting.app.run_test(size=SMALL):
+        for text in ("New match", "Game", "Partner"):
+            assert sitting.app.cursor_position.y == sitting.row(text)[1]
+            await press(sitting.app, "down")
+
+
+@pytest.mark.parametrize("size", [(1, 1), (60, 20), (79, 23), (80, 24), (120, 40), (250, 70)])
+async def test_no_size_fails(tmp_path: Path, size: tuple[int, int]) -> None:
+    sitting = Sitting(tmp_path)
+    async with sitting.app.run_test(size=size) as pilot:
+        await press(sitting.app, "down", "f1", "escape")
+        await pilot.resize_terminal(80, 24)
+        await drain(sitting.app)
+        assert "New match" in screen_text(sitting.app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+async def test_start_screen(tmp_path: Path, size: tuple[int, int], snapshot: SnapshotAssertion) -> None:
+    play_hands(tmp_path, 2)
+    sitting = Sitting(tmp_path)
+    async with sitting.app.run_test(size=size):
+        assert screen_text(sitting.app) == snapshot.use_extension(ScreenSnapshot)
