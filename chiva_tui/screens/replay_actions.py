@@ -93,7 +93,7 @@ def bindings() -> list[BindingType]:
     asked = (
         Binding(",".join(action.keys), f"ask('{action.name}')", action.label, show=False, id=f"replay.{action.name}")
         for action in REPLAY_ACTIONS
-        if action.keys and action.name not in ("palette", "quit")
+        if action.keys
     )
     scrolls = (Binding(key, f"scroll_panel('{key}')", show=False, id=f"replay.{key}") for key in _SCROLL_KEYS)
     return [*asked, *scrolls]

@@ -40,8 +40,8 @@ class Booth(NamedTuple):
     """What the screen keeps besides the reel.
 
     Attributes:
-        number: Which match of the file is watched, from 1.
-        total: How many matches the file has.
+        index: Which of the matches is watched, counted from 0.
+        count: How many there are.
         seconds: The time between moves while the match runs.
         keys: Which keys ask for what.
         playing: Whether it runs.
@@ -52,8 +52,8 @@ class Booth(NamedTuple):
         ascii_only: Whether everything is drawn with ASCII alone.
     """
 
-    number: int
-    total: int
+    index: int
+    count: int
     seconds: float
     keys: ReplayKeys = ReplayKeys()
     playing: bool = False
@@ -70,8 +70,8 @@ def status_scene(reel: Reel, teller: Teller, booth: Booth) -> StatusScene:
     frame, match = reel.frame, reel.match
     title = teller.title(match)
     whole = title
-    if booth.total > 1:
-        whole = say("{title}  match {number} of {total}", title=title, number=booth.number, total=booth.total)
+    if reel.total > 1:
+        whole = say("{title}  match {number} of {total}", title=title, number=reel.number, total=reel.total)
     tallies = match.standing.tallies
     scores = tuple(TeamScore(team.value.replace("/", "+"), tallies[team.index], match.game.goal) for team in Team)
     if booth.asked and match.turn is not None:
@@ -181,19 +181,19 @@ def _detail(reel: Reel, teller: Teller) -> str:
 _FOOTER = (
     "previous_hand",
     "next_hand",
-    "first",
-    "last",
-    "type",
     "next_match",
-    "previous_match",
-    "cancel",
-    *_ALWAYS,
+    "type",
     "review",
+    *_ALWAYS,
+    "cancel",
+    "previous_match",
     "rules",
     "ledger",
     "where",
     "faster",
     "slower",
+    "first",
+    "last",
 )
 _READING = ("rules", "ledger", "review", "where", *_ALWAYS)
 
@@ -201,7 +201,7 @@ _READING = ("rules", "ledger", "review", "where", *_ALWAYS)
 def can_ask(reel: Reel, booth: Booth, name: str) -> bool:
     """Says whether something that can be asked for makes sense now."""
     if name in ("next_match", "previous_match"):
-        return booth.total > 1
+        return booth.count > 1
     if name == "play_on":
         return reel.match.winner is None
     return True

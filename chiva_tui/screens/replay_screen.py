@@ -103,7 +103,7 @@ class ReplayScreen(Front):
         self.reels = list(reels)
         self.teller = teller
         is_ascii = look.glyphs is ASCII
-        self.booth = Booth(first + 1, len(self.reels), _seconds(pace), replay_keys(keys), ascii_only=is_ascii)
+        self.booth = Booth(first, len(self.reels), _seconds(pace), replay_keys(keys), ascii_only=is_ascii)
         self._play_on = play_on
         self._leave = leave
         self._alarm: asyncio.TimerHandle | None = None
@@ -146,7 +146,7 @@ class ReplayScreen(Front):
     @property
     def reel(self) -> Reel:
         """The match that is watched, as it stands."""
-        return self.reels[self.booth.number - 1]
+        return self.reels[self.booth.index]
 
     @property
     def is_working(self) -> bool:
@@ -269,10 +269,10 @@ class ReplayScreen(Front):
 
     def do_match(self, step: int) -> None:
         """Turns to another match of the file."""
-        number = self.booth.number + step
-        if 1 <= number <= self.booth.total:
+        index = self.booth.index + step
+        if 0 <= index < self.booth.count:
             self._stop()
-            self._show(self.booth._replace(number=number, message="", asked=False))
+            self._show(self.booth._replace(index=index, message="", asked=False))
         else:
             self.announce(self.teller.words.say("There is no other match that way."))
 
@@ -382,7 +382,7 @@ class ReplayScreen(Front):
         self.refresh_table()
 
     def _put(self, reel: Reel, booth: Booth) -> None:
-        self.reels[self.booth.number - 1] = reel
+        self.reels[self.booth.index] = reel
         self._show(booth)
 
     def _show_typed(self, typed: str) -> None:
