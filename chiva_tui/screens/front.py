@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 class Front(Screen[None]):
     """A screen that is all there is, but for a menu over it."""
 
+    @property
+    def is_working(self) -> bool:
+        """Whether something the person has asked for is being worked out."""
+        raise NotImplementedError
+
     def offered(self) -> Sequence[TableAction]:
         """Lists what can be asked for now."""
         raise NotImplementedError
@@ -54,3 +59,8 @@ class Front(Screen[None]):
     def change_teller(self, teller: Teller) -> None:
         """Says everything another way."""
         raise NotImplementedError
+
+    def _pop_result_callback(self) -> None:
+        """Forgets who waits for this screen: nobody, where it is the first one, which the toolkit does not expect."""
+        if self._result_callbacks:
+            super()._pop_result_callback()

@@ -122,7 +122,7 @@ def _badge(seat: Seat, reel: Reel, teller: Teller, booth: Booth) -> SeatBadge:
         seat=seat,
         name=player_name(teller.words, reel.header.players[seat - 1]),
         count=len(tiles),
-        is_turn=match.turn is seat,
+        is_turn=result is None and match.turn is seat,
         opener="" if not opens else say("opened") if hand is not None and hand.moves else say("opens"),
         passed=say("passed") if result is None and own and isinstance(own[-1], Pass) else "",
         note="" if result is None else say_count("{count} pip", "{count} pips", result.pips[seat - 1]),
@@ -156,9 +156,9 @@ def action_scene(reel: Reel, teller: Teller, booth: Booth) -> ActionScene:
         seated = seated_sentence(teller.words, Seating.of(reel.header.players))
         buttons = (_button(teller, booth, "play_on", say("Confirm"), primary=True), _cancel(teller, booth))
         return ActionScene(say("Play on from here, as a new match, in seat 1?"), seated, buttons, True)
-    play = _button(teller, booth, "play", say("Pause") if booth.playing else "")
-    back, forward, play_on = (_button(teller, booth, name) for name in ("back", "forward", "play_on"))
-    going = (back, forward, play, play_on) if can_ask(reel, booth, "play_on") else (back, forward, play)
+    names = [name for name in ("back", "forward", "play", "play_on") if can_ask(reel, booth, name)]
+    labels = {"play": say("Pause")} if booth.playing else {}
+    going = tuple(_button(teller, booth, name, labels.get(name, "")) for name in names)
     text = happened_text(teller, frame)
     if booth.message:
         return ActionScene(booth.message, text, going, True)
@@ -169,10 +169,8 @@ def _detail(reel: Reel, teller: Teller) -> str:
     """What belongs to what has happened: before a hand how it was prepared, after it what follows, else the place."""
     frame, match = reel.frame, reel.match
     if match.result is not None:
-        told = [teller.fact(fact) for fact in match.game.facts(match.result)]
-        if reel.is_at_end and reel.is_cut:
-            told.append(teller.words.say("No later hand is finished."))
-        return " ".join(told)
+        no_more = [teller.words.say("No later hand is finished.")] if reel.is_at_end and reel.is_cut else []
+        return " ".join((*no_more, *(teller.fact(fact) for fact in match.game.facts(match.result))))
     if frame.move == 0 and (prepared := teller.preparation(match.preparation)):
         return " ".join(prepared)
     return place_text(teller.words, frame)
@@ -204,6 +202,10 @@ def can_ask(reel: Reel, booth: Booth, name: str) -> bool:
         return booth.count > 1
     if name == "play_on":
         return reel.match.winner is None
+    if name in ("forward", "play", "last"):
+        return not reel.is_at_end
+    if name in ("back", "first"):
+        return not reel.is_at_start
     return True
 
 

@@ -412,6 +412,7 @@ class ReplayScreen(Front):
         self._alarm = loop.call_later(self.booth.seconds, self.call_later, self._run_on)
 
     def _run_on(self) -> None:
+        self._alarm = None
         if not self.booth.playing:
             return
         reel = self.reel.step(1)
