@@ -23,6 +23,7 @@ from chiva_tui.phrases.names import player_name
 from chiva_tui.phrases.telling import Teller
 from chiva_tui.players.levels import LEVELS
 from chiva_tui.screens.choices import choices
+from chiva_tui.screens.front import Front
 from chiva_tui.screens.keymap import key_map
 from chiva_tui.screens.scenes import Desk, Order
 from chiva_tui.screens.sizes import is_too_small
@@ -41,11 +42,11 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.driver import Driver
     from textual.filter import LineFilter
+    from textual.geometry import Offset
     from textual.screen import Screen
 
     from chiva_tui.options import PlayOptions
     from chiva_tui.screens.choices import Choice
-    from chiva_tui.screens.front import Front
     from chiva_tui.screens.replay_screen import ReplayScreen
     from chiva_tui.session import Session
     from chiva_tui.table.course import Course
@@ -58,6 +59,9 @@ class Redrawable(Protocol):
 
     def forget(self) -> None:
         """Sends everything again."""
+
+    def show_cursor(self, shown: bool) -> None:
+        """Shows or hides the terminal's own cursor."""
 
 
 def _driver() -> type[Driver] | None:
@@ -121,6 +125,22 @@ class ChivaApp(App[None]):
 
     def _look(self) -> Look:
         return Look(palette(self._theme, self._refuses_color), ASCII if self._ascii_only else UNICODE)
+
+    @property
+    def cursor_position(self) -> Offset:
+        """Where the terminal's own cursor goes after each update: asked anew, since things move with the size."""
+        screen = self.screen
+        if isinstance(screen, Front):
+            return screen.resting_place
+        # Loaded with the menu: the first frame does not wait for it.
+        from textual.widgets import Input
+
+        return screen.focused.cursor_screen_offset if isinstance(screen.focused, Input) else self._told_position
+
+    @cursor_position.setter
+    def cursor_position(self, place: Offset) -> None:
+        """Takes note of what the toolkit tells, which is before it has laid out a field that opens."""
+        self._told_position = place
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Returns what takes colours out where they are refused."""
@@ -193,7 +213,10 @@ class ChivaApp(App[None]):
         if self._has_size:
             self.action_redraw()
         self._has_size = True
-        if is_too_small(event.size):
+        small = is_too_small(event.size)
+        if isinstance(self._driver, Redrawable):
+            self._driver.show_cursor(not small)
+        if small:
             while len(self.screen_stack) > 1:
                 self.pop_screen()
 

@@ -50,6 +50,7 @@ _RELEASE = "3"
 _PICTURE = re.compile(r"\x1b\[\d+;\d+H")
 _KEYS = KITTY_DISAMBIGUATE_ESCAPE_CODES | KITTY_REPORT_ALL_KEYS | KITTY_REPORT_ASSOCIATED_TEXT
 _MOUSE_MODES = (1000, 1003, 1015, 1006)
+_STEADY_UNDERLINE, _OWN_SHAPE = "\x1b[4 q", "\x1b[0 q"
 _ENDING = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT)
 
 
@@ -96,6 +97,7 @@ class TerminalDriver(LinuxDriver):
         self._writer: TerminalWriter | None = None
         self._has_missed = False
         self._has_keys = False
+        self._shows_cursor = False
         self._loop.set_exception_handler(self._fail_in_loop)
         self._wait_for_foreground()
         self._listen()
@@ -151,7 +153,7 @@ class TerminalDriver(LinuxDriver):
         """Takes the terminal over."""
         self._writer = TerminalWriter(self._out)
         self._memory = None
-        self._has_missed = False
+        self._has_missed = self._shows_cursor = False
         self._take_over_input()
         self.write("\x1b[?1049h" + self._mouse_switched("h") + "\x1b[?25l\x1b[?1004h")
         if not constants.DISABLE_KITTY_KEY:
@@ -175,7 +177,10 @@ class TerminalDriver(LinuxDriver):
             with contextlib.suppress(termios.error):
                 termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
         keys, self._has_keys = "\x1b[<u" if self._has_keys else "", False
-        leave = f"\x1b[?2026l\x1b[?2004l\x1b[?7h{self._mouse_switched('l')}{keys}\x1b[0m\x1b[?1049l\x1b[?25h\x1b[?1004l"
+        leave = (
+            f"\x1b[?2026l\x1b[?2004l\x1b[?7h{self._mouse_switched('l')}{keys}\x1b[0m\x1b[?1049l"
+            f"{_shaped(_OWN_SHAPE)}\x1b[?25h\x1b[?1004l"
+        )
         writer.close(leave.encode())
 
     def close(self) -> None:
@@ -230,6 +235,12 @@ class TerminalDriver(LinuxDriver):
     def forget(self) -> None:
         """Takes what is on the screen for unknown, so that whatever is painted next is sent."""
         self._memory = None
+
+    def show_cursor(self, shown: bool) -> None:
+        """Shows the cursor, steady and thin so that what it rests on can be read, or hides it."""
+        if shown is not self._shows_cursor:
+            self._shows_cursor = shown
+            self.write(f"{_shaped(_STEADY_UNDERLINE)}\x1b[?25h" if shown else "\x1b[?25l")
 
     def _miss(self, writer: TerminalWriter) -> None:
         if not self._has_missed:
@@ -299,6 +310,11 @@ class TerminalDriver(LinuxDriver):
         error = context.get("exception")
         if isinstance(error, Exception):
             self._app._handle_exception(error)
+
+
+def _shaped(sequence: str) -> str:
+    """Returns a sequence for the shape of the cursor, nothing for a console that would print a part of it."""
+    return "" if os.environ.get("TERM", "").startswith("linux") else sequence
 
 
 def _read(descriptor: int) -> bytes:

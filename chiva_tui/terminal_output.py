@@ -28,8 +28,8 @@ _PIECE = re.compile(
     r"|(?P<line>[\r\n]+)"
     r"|(?P<text>[^\x00-\x1f\x7f]+)"
 )
-# Modes, reports and titles leave the picture as it is; whatever else comes may change it.
-_HARMLESS = re.compile(r"\x1b(?:\[[?>=<]?[\d;$]*[hlunqtp]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
+# Modes, reports, titles and the cursor's shape leave the picture as it is; whatever else comes may change it.
+_HARMLESS = re.compile(r"\x1b(?:\[[?>=<]?[\d;$]* ?[hlunqtp]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
 _OTHER_SCREEN = re.compile(r"\x1b\[\?(?:1049|1047|47)[hl]")
 _SYNC_BEGIN, _SYNC_END = "\x1b[?2026h", "\x1b[?2026l"
 _ERASING = re.compile(r"(?:xterm|linux|alacritty|foot|konsole|vte|rxvt)(?:-.*)?")

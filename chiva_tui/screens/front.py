@@ -9,6 +9,8 @@ from textual.screen import Screen
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from textual.geometry import Offset
+
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.screens.actions import TableAction
     from chiva_tui.screens.keymap import KeyMap
@@ -22,6 +24,11 @@ class Front(Screen[None]):
     @property
     def is_working(self) -> bool:
         """Whether something the person has asked for is being worked out."""
+        raise NotImplementedError
+
+    @property
+    def resting_place(self) -> Offset:
+        """The cell on which the terminal's own cursor rests."""
         raise NotImplementedError
 
     def offered(self) -> Sequence[TableAction]:

@@ -61,7 +61,7 @@ class ReplayKeys(NamedTuple):
     @property
     def bound(self) -> dict[str, str]:
         """The keys as the toolkit takes them: by the ids of their bindings."""
-        return {f"replay.{name}": ",".join(map(toolkit_key, keys)) for name, keys in self.keys.items()}
+        return {".".join(("replay", name)): ",".join(map(toolkit_key, keys)) for name, keys in self.keys.items()}
 
 
 def replay_keys(table: KeyMap) -> ReplayKeys:

@@ -40,8 +40,8 @@ class Booth(NamedTuple):
     """What the screen keeps besides the reel.
 
     Attributes:
-        index: Which of the matches is watched, counted from 0.
-        count: How many there are.
+        which: Which of the matches is watched, counted from 0.
+        among: How many there are.
         seconds: The time between moves while the match runs.
         keys: Which keys ask for what.
         playing: Whether it runs.
@@ -52,8 +52,8 @@ class Booth(NamedTuple):
         ascii_only: Whether everything is drawn with ASCII alone.
     """
 
-    index: int
-    count: int
+    which: int
+    among: int
     seconds: float
     keys: ReplayKeys = ReplayKeys()
     playing: bool = False
@@ -199,7 +199,7 @@ _READING = ("rules", "ledger", "review", "where", *_ALWAYS)
 def can_ask(reel: Reel, booth: Booth, name: str) -> bool:
     """Says whether something that can be asked for makes sense now."""
     if name in ("next_match", "previous_match"):
-        return booth.count > 1
+        return booth.among > 1
     if name == "play_on":
         return reel.match.winner is None
     if name in ("forward", "play", "last"):

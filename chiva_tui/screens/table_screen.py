@@ -17,6 +17,7 @@ from chiva_tui.phrases.names import seated_sentence
 from chiva_tui.phrases.news import News
 from chiva_tui.screens.action_scenes import action_scene
 from chiva_tui.screens.actions import TABLE_ACTIONS, WHILE_READING, bindings
+from chiva_tui.screens.cursor import resting_place
 from chiva_tui.screens.front import Front
 from chiva_tui.screens.pacing import ComputerTurn, Lookout
 from chiva_tui.screens.panels import REVIEW, Panels
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
 
     from textual import events
     from textual.app import ComposeResult
+    from textual.geometry import Offset
 
     from chiva_tui.engine.seats import Seat
     from chiva_tui.phrases.telling import Teller
@@ -148,6 +150,11 @@ class TableScreen(Front):
     def is_working(self) -> bool:
         """Whether something the person has asked for is being worked out: a hint, a review, a move by step."""
         return self._slices.is_running or (self.desk.by_step and self._turn.is_under_way)
+
+    @property
+    def resting_place(self) -> Offset:
+        """The cell on which the terminal's own cursor rests."""
+        return resting_place(self.desk, self._hand, self._action, self._panels.widget.content_region)
 
     def offered(self) -> list[TableAction]:
         """Lists what can be asked for now."""

@@ -109,6 +109,20 @@ class Terminal:
         return one_half("\n".join(line.rstrip() for line in self._screen.display))
 
     @property
+    def cursor(self) -> tuple[int, int] | None:
+        """Column and row of the cursor, from 0; None while it is hidden."""
+        cursor = self._screen.cursor
+        return None if cursor.hidden else (cursor.x, cursor.y)
+
+    @property
+    def at_cursor(self) -> str:
+        """The row the cursor is in, from the cell it is on; nothing while it is hidden."""
+        if self.cursor is None:
+            return ""
+        x, y = self.cursor
+        return str(self._screen.display[y])[x:]
+
+    @property
     def settings(self) -> list[object]:
         """How the terminal is set now, as `termios` tells it."""
         return list(termios.tcgetattr(self._fd))

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from syrupy.assertion import SnapshotAssertion
 
     from chiva_tui.table.table import Table
+    from chiva_tui.widgets import Target
 
 SIZES = {"80x24": SMALL, "120x40": LARGE}
 PLAYERS = ("human", "casual", "club", "expert")
@@ -154,7 +155,7 @@ async def test_by_mouse_alone() -> None:
     app = watching(reels_of("chiva", "1", "2"))
     async with app.run_test(size=LARGE):
         await drain(app)
-        steps = [
+        steps: list[tuple[Target, tuple[int, int]]] = [
             (ButtonTarget("forward"), (1, 1)),
             (FeltTarget(), (1, 2)),
             (ButtonTarget("back"), (1, 1)),
