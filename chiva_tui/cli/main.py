@@ -20,8 +20,9 @@ from chiva_tui.cli.kept import (
 )
 from chiva_tui.cli.parsing import Parser, add_game, take_language
 from chiva_tui.cli.play import add_play, add_resume, play_match, resume
-from chiva_tui.cli.records import add_file, hint, replay, rules
+from chiva_tui.cli.records import add_file, hint, rules
 from chiva_tui.cli.refusals import FileError, UsageError, refuse
+from chiva_tui.cli.replay import add_replay, replay
 from chiva_tui.cli.review import add_review, review
 from chiva_tui.cli.simulate import add_simulate, simulate_matches
 from chiva_tui.cli.streams import closed_pipe_is_no_error, drop_output
@@ -144,10 +145,7 @@ def _parser(words: Catalogue) -> Parser:
     add_import(command("import", say("take matches from a record, to play them on")))
     add_delete(command("delete", say("delete a match")))
     add_simulate(command("simulate", say("let four computers play whole matches")))
-    add_file(
-        command("replay", say("check a record and print the match")),
-        say("write the whole record, every result line included"),
-    )
+    add_replay(command("replay", say("watch recorded matches again, or print them where there is no screen")))
     add_file(
         command("hint", say("advise the seat to act at the end of a record")),
         say("write the hint as one event with its reason"),

@@ -52,9 +52,15 @@ def add_resume(parser: Parser) -> None:
     add_table(parser)
 
 
-def add_table(parser: Parser) -> None:
-    """Adds how the table looks and goes, and where its matches are kept."""
+def add_table(parser: Parser, line_help: str = "") -> None:
+    """Adds how the table looks and goes, and where its matches are kept.
+
+    Args:
+        parser: Where to.
+        line_help: What `--line` does; empty for what it does where a match is played.
+    """
     say = parser.words.say
+    usual = say("play in plain lines instead of on the screen, as happens by itself where no screen can be drawn")
     add_data(parser)
     parser.add_option(
         "--pace",
@@ -66,11 +72,7 @@ def add_table(parser: Parser) -> None:
     parser.add_option("--glyphs", metavar="G", help=_one_of(GLYPHS, GLYPHS[0], parser.words))
     parser.add_option("--order", metavar="O", help=_one_of(ORDERS, ORDERS[0], parser.words))
     parser.add_option("--keys", metavar="K", help=say("the layout of keys: standard, left-hand or right-hand"))
-    parser.add_option(
-        "--line",
-        action="store_true",
-        help=say("play in plain lines instead of on the screen, as happens by itself where no screen can be drawn"),
-    )
+    parser.add_option("--line", action="store_true", help=line_help or usual)
 
 
 def _one_of(names: Sequence[str], default: str, words: Catalogue) -> str:
@@ -81,7 +83,7 @@ def play_match(asked: argparse.Namespace, words: Catalogue) -> int:
     """Plays a match in the terminal: the one that was left last, if the person agrees, or a new one."""
     if asked.seed is not None:
         Chance(asked.seed)
-    settings = _settings(asked)
+    settings = chosen_settings(asked)
     usual = Seating()
     options = PlayOptions(
         game=game_named(_first(asked.game, settings.game, DEFAULT_GAME.name)),
@@ -99,14 +101,32 @@ def play_match(asked: argparse.Namespace, words: Catalogue) -> int:
 
 def resume(asked: argparse.Namespace, words: Catalogue) -> int:
     """Goes on with a certain match."""
-    options = PlayOptions(match=match_number(asked.match), settings=_settings(asked))
+    options = PlayOptions(match=match_number(asked.match), settings=chosen_settings(asked))
     return _sit_down(asked, options, words)
 
 
 def _sit_down(asked: argparse.Namespace, options: PlayOptions, words: Catalogue) -> int:
+    options = at_table(asked, options)
+    _check_streams()
+    if asked.line or not has_screen():
+        return _play_in_lines(options, words)
+    # Nothing that is made before the first frame is garbage; the screen lets it be looked for again from then on.
+    gc.disable()
+    from chiva_tui.app import play
+    from chiva_tui.session import Session
+
+    return play(Session(options), on_screen(options), words)
+
+
+def at_table(asked: argparse.Namespace, options: PlayOptions) -> PlayOptions:
+    """Returns options together with what the command line, else the settings, say of how the table looks and goes.
+
+    Raises:
+        EngineError: Something is asked for that there is not.
+    """
     settings = options.settings or Settings()
     glyphs = "ascii" if asked.ascii else known_glyphs(_first(asked.glyphs, settings.glyphs, GLYPHS[0]))
-    options = options._replace(
+    return options._replace(
         pace=settings.pace or DEFAULT_PACE if asked.pace is None else Pace.read(asked.pace),
         theme=known_theme(_first(asked.theme, settings.theme, THEMES[0])),
         order=known_order(_first(asked.order, settings.order, ORDERS[0])),
@@ -114,18 +134,19 @@ def _sit_down(asked: argparse.Namespace, options: PlayOptions, words: Catalogue)
         data=asked.data,
         settings=settings,
     )
-    _check_streams()
-    if asked.line or not _has_screen():
-        return _play_in_lines(options, words)
-    # Nothing that is made before the first frame is garbage; the screen lets it be looked for again from then on.
-    gc.disable()
-    from chiva_tui.app import play
+
+
+def on_screen(options: PlayOptions) -> PlayOptions:
+    """Returns options together with what only a screen needs to know; the variable that refuses colour is used up.
+
+    Raises:
+        SettingsError: The keys that were chosen cannot be.
+    """
     from chiva_tui.screens.keymap import key_map
-    from chiva_tui.session import Session
     from chiva_tui.toolkit_theme import take_no_color
 
-    key_map(settings)
-    return play(Session(options), options._replace(no_color=take_no_color(os.environ)), words)
+    key_map(options.settings or Settings())
+    return options._replace(no_color=take_no_color(os.environ))
 
 
 def _play_in_lines(options: PlayOptions, words: Catalogue) -> int:
@@ -143,7 +164,7 @@ def _check_streams() -> None:
         raise FileError("standard output is closed", place="-")
 
 
-def _has_screen() -> bool:
+def has_screen() -> bool:
     """Whether a screen can be drawn: all three streams are a terminal, and one that can place characters."""
     is_terminal = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
     return is_terminal and os.environ.get("TERM", "dumb") != "dumb"
@@ -156,7 +177,7 @@ def _first(asked: str | None, chosen: str | None, usual: str) -> str:
     return usual if chosen is None else chosen
 
 
-def _settings(asked: argparse.Namespace) -> Settings:
+def chosen_settings(asked: argparse.Namespace) -> Settings:
     """Returns what has been set: by the command line, else by the environment, else by the file."""
     settings = with_environment(asked.settings, os.environ)
     return settings if asked.keys is None else settings.with_layout(asked.keys)

@@ -1,4 +1,4 @@
-"""`chiva replay`, `chiva hint` and `chiva rules`: what reads records or nothing at all."""
+"""`chiva hint` and `chiva rules`: what reads records or nothing at all."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from chiva_tui.cli.refusals import FileError
-from chiva_tui.cli.streams import read, write_in_utf8, write_records
+from chiva_tui.cli.streams import read, write_in_utf8
 from chiva_tui.engine.games import game_named
 
 if TYPE_CHECKING:
@@ -22,18 +22,6 @@ def add_file(parser: Parser, json_help: str) -> None:
     parser.add_option("--game", metavar=say("GAME"), help=say("refuse records of any other game"))
     parser.add_option("--json", action="store_true", help=json_help)
     parser.add_operand("file", metavar=say("FILE"), help=say("a record; - for standard input"))
-
-
-def replay(asked: argparse.Namespace, words: Catalogue) -> int:
-    """Checks records and prints the matches."""
-    from chiva_tui.phrases.matches import match_text
-
-    records = read(asked.file, asked.game)
-    if asked.json:
-        write_records(records)
-    else:
-        print("\n\n".join(match_text(words, record) for record in records))
-    return 0
 
 
 def hint(asked: argparse.Namespace, words: Catalogue) -> int:

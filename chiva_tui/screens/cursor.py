@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from textual.geometry import Region
 
+    from chiva_tui.screens.replay_scenes import Booth
     from chiva_tui.screens.scenes import Desk
     from chiva_tui.widgets import Sheet
     from chiva_tui.widgets.canvas import Canvas
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 _ACTION_ROLES = frozenset({Role.ACTION, Role.ACTION_STRONG})
 
 
-def resting_place(desk: Desk, hand: Sheet, action: Sheet, panel: Region) -> Offset:
+def resting_place(desk: Desk | Booth, hand: Sheet, action: Sheet, panel: Region) -> Offset:
     """Returns the cell of the screen on which the cursor rests.
 
     That is where the next character goes while a line is typed, the first row of an open panel, the number of the tile

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual.geometry import Offset
 from textual.screen import Screen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from textual.geometry import Offset
 
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.screens.actions import TableAction
@@ -21,10 +22,14 @@ class Front(Screen[None]):
     """A screen that is all there is, but for a menu over it."""
 
     @property
+    def is_working(self) -> bool:
+        """Whether something the person has asked for is being worked out."""
+        raise NotImplementedError
+
+    @property
     def resting_place(self) -> Offset:
-        """The cell on which the terminal's own cursor rests: where the action line begins."""
-        x, y = self.query_one("#action").content_region.offset
-        return Offset(x + 1, y)
+        """The cell on which the terminal's own cursor rests."""
+        raise NotImplementedError
 
     def offered(self) -> Sequence[TableAction]:
         """Lists what can be asked for now."""
@@ -61,3 +66,8 @@ class Front(Screen[None]):
     def change_teller(self, teller: Teller) -> None:
         """Says everything another way."""
         raise NotImplementedError
+
+    def _pop_result_callback(self) -> None:
+        """Forgets who waits for this screen: nobody, where it is the first one, which the toolkit does not expect."""
+        if self._result_callbacks:
+            super()._pop_result_callback()

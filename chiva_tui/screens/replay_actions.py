@@ -61,7 +61,7 @@ class ReplayKeys(NamedTuple):
     @property
     def bound(self) -> dict[str, str]:
         """The keys as the toolkit takes them: by the ids of their bindings."""
-        return {f"replay.{name}": ",".join(map(toolkit_key, keys)) for name, keys in self.keys.items()}
+        return {".".join(("replay", name)): ",".join(map(toolkit_key, keys)) for name, keys in self.keys.items()}
 
 
 def replay_keys(table: KeyMap) -> ReplayKeys:
@@ -93,7 +93,7 @@ def bindings() -> list[BindingType]:
     asked = (
         Binding(",".join(action.keys), f"ask('{action.name}')", action.label, show=False, id=f"replay.{action.name}")
         for action in REPLAY_ACTIONS
-        if action.keys and action.name not in ("palette", "quit")
+        if action.keys
     )
     scrolls = (Binding(key, f"scroll_panel('{key}')", show=False, id=f"replay.{key}") for key in _SCROLL_KEYS)
     return [*asked, *scrolls]

@@ -40,8 +40,8 @@ class Booth(NamedTuple):
     """What the screen keeps besides the reel.
 
     Attributes:
-        number: Which match of the file is watched, from 1.
-        total: How many matches the file has.
+        which: Which of the matches is watched, counted from 0.
+        among: How many there are.
         seconds: The time between moves while the match runs.
         keys: Which keys ask for what.
         playing: Whether it runs.
@@ -52,8 +52,8 @@ class Booth(NamedTuple):
         ascii_only: Whether everything is drawn with ASCII alone.
     """
 
-    number: int
-    total: int
+    which: int
+    among: int
     seconds: float
     keys: ReplayKeys = ReplayKeys()
     playing: bool = False
@@ -70,8 +70,8 @@ def status_scene(reel: Reel, teller: Teller, booth: Booth) -> StatusScene:
     frame, match = reel.frame, reel.match
     title = teller.title(match)
     whole = title
-    if booth.total > 1:
-        whole = say("{title}  match {number} of {total}", title=title, number=booth.number, total=booth.total)
+    if reel.total > 1:
+        whole = say("{title}  match {number} of {total}", title=title, number=reel.number, total=reel.total)
     tallies = match.standing.tallies
     scores = tuple(TeamScore(team.value.replace("/", "+"), tallies[team.index], match.game.goal) for team in Team)
     if booth.asked and match.turn is not None:
@@ -122,7 +122,7 @@ def _badge(seat: Seat, reel: Reel, teller: Teller, booth: Booth) -> SeatBadge:
         seat=seat,
         name=player_name(teller.words, reel.header.players[seat - 1]),
         count=len(tiles),
-        is_turn=match.turn is seat,
+        is_turn=result is None and match.turn is seat,
         opener="" if not opens else say("opened") if hand is not None and hand.moves else say("opens"),
         passed=say("passed") if result is None and own and isinstance(own[-1], Pass) else "",
         note="" if result is None else say_count("{count} pip", "{count} pips", result.pips[seat - 1]),
@@ -156,9 +156,9 @@ def action_scene(reel: Reel, teller: Teller, booth: Booth) -> ActionScene:
         seated = seated_sentence(teller.words, Seating.of(reel.header.players))
         buttons = (_button(teller, booth, "play_on", say("Confirm"), primary=True), _cancel(teller, booth))
         return ActionScene(say("Play on from here, as a new match, in seat 1?"), seated, buttons, True)
-    play = _button(teller, booth, "play", say("Pause") if booth.playing else "")
-    back, forward, play_on = (_button(teller, booth, name) for name in ("back", "forward", "play_on"))
-    going = (back, forward, play, play_on) if can_ask(reel, booth, "play_on") else (back, forward, play)
+    names = [name for name in ("back", "forward", "play", "play_on") if can_ask(reel, booth, name)]
+    labels = {"play": say("Pause")} if booth.playing else {}
+    going = tuple(_button(teller, booth, name, labels.get(name, "")) for name in names)
     text = happened_text(teller, frame)
     if booth.message:
         return ActionScene(booth.message, text, going, True)
@@ -169,10 +169,8 @@ def _detail(reel: Reel, teller: Teller) -> str:
     """What belongs to what has happened: before a hand how it was prepared, after it what follows, else the place."""
     frame, match = reel.frame, reel.match
     if match.result is not None:
-        told = [teller.fact(fact) for fact in match.game.facts(match.result)]
-        if reel.is_at_end and reel.is_cut:
-            told.append(teller.words.say("No later hand is finished."))
-        return " ".join(told)
+        no_more = [teller.words.say("No later hand is finished.")] if reel.is_at_end and reel.is_cut else []
+        return " ".join((*no_more, *(teller.fact(fact) for fact in match.game.facts(match.result))))
     if frame.move == 0 and (prepared := teller.preparation(match.preparation)):
         return " ".join(prepared)
     return place_text(teller.words, frame)
@@ -181,19 +179,19 @@ def _detail(reel: Reel, teller: Teller) -> str:
 _FOOTER = (
     "previous_hand",
     "next_hand",
-    "first",
-    "last",
-    "type",
     "next_match",
-    "previous_match",
-    "cancel",
-    *_ALWAYS,
+    "type",
     "review",
+    *_ALWAYS,
+    "cancel",
+    "previous_match",
     "rules",
     "ledger",
     "where",
     "faster",
     "slower",
+    "first",
+    "last",
 )
 _READING = ("rules", "ledger", "review", "where", *_ALWAYS)
 
@@ -201,9 +199,13 @@ _READING = ("rules", "ledger", "review", "where", *_ALWAYS)
 def can_ask(reel: Reel, booth: Booth, name: str) -> bool:
     """Says whether something that can be asked for makes sense now."""
     if name in ("next_match", "previous_match"):
-        return booth.total > 1
+        return booth.among > 1
     if name == "play_on":
         return reel.match.winner is None
+    if name in ("forward", "play", "last"):
+        return not reel.is_at_end
+    if name in ("back", "first"):
+        return not reel.is_at_start
     return True
 
 

@@ -11,6 +11,7 @@ from textual.widgets import Static
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.phrases.replay import Place, read_place
 from chiva_tui.phrases.telling import Teller
+from chiva_tui.screens.cursor import resting_place
 from chiva_tui.screens.front import Front
 from chiva_tui.screens.replay_actions import REPLAY_ACTIONS, SCROLLING, WHILE_READING, bindings, replay_keys
 from chiva_tui.screens.replay_panels import ReplayPanels
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 
     from textual import events
     from textual.app import ComposeResult
+    from textual.geometry import Offset
 
     from chiva_tui.screens.actions import TableAction
     from chiva_tui.screens.keymap import KeyMap
@@ -103,7 +105,7 @@ class ReplayScreen(Front):
         self.reels = list(reels)
         self.teller = teller
         is_ascii = look.glyphs is ASCII
-        self.booth = Booth(first + 1, len(self.reels), _seconds(pace), replay_keys(keys), ascii_only=is_ascii)
+        self.booth = Booth(first, len(self.reels), _seconds(pace), replay_keys(keys), ascii_only=is_ascii)
         self._play_on = play_on
         self._leave = leave
         self._alarm: asyncio.TimerHandle | None = None
@@ -146,12 +148,17 @@ class ReplayScreen(Front):
     @property
     def reel(self) -> Reel:
         """The match that is watched, as it stands."""
-        return self.reels[self.booth.number - 1]
+        return self.reels[self.booth.which]
 
     @property
     def is_working(self) -> bool:
         """Whether something the person has asked for is being worked out: a review."""
         return self._slices.is_running
+
+    @property
+    def resting_place(self) -> Offset:
+        """The cell on which the terminal's own cursor rests."""
+        return resting_place(self.booth, self._hand, self._action, self._panels.widget.content_region)
 
     def offered(self) -> list[TableAction]:
         """Lists what can be asked for now."""
@@ -269,10 +276,10 @@ class ReplayScreen(Front):
 
     def do_match(self, step: int) -> None:
         """Turns to another match of the file."""
-        number = self.booth.number + step
-        if 1 <= number <= self.booth.total:
+        which = self.booth.which + step
+        if 0 <= which < self.booth.among:
             self._stop()
-            self._show(self.booth._replace(number=number, message="", asked=False))
+            self._show(self.booth._replace(which=which, message="", asked=False))
         else:
             self.announce(self.teller.words.say("There is no other match that way."))
 
@@ -382,7 +389,7 @@ class ReplayScreen(Front):
         self.refresh_table()
 
     def _put(self, reel: Reel, booth: Booth) -> None:
-        self.reels[self.booth.number - 1] = reel
+        self.reels[self.booth.which] = reel
         self._show(booth)
 
     def _show_typed(self, typed: str) -> None:
@@ -412,6 +419,7 @@ class ReplayScreen(Front):
         self._alarm = loop.call_later(self.booth.seconds, self.call_later, self._run_on)
 
     def _run_on(self) -> None:
+        self._alarm = None
         if not self.booth.playing:
             return
         reel = self.reel.step(1)

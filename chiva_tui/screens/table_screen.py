@@ -151,6 +151,11 @@ class TableScreen(Front):
         """Whether something the person has asked for is being worked out: a hint, a review, a move by step."""
         return self._slices.is_running or (self.desk.by_step and self._turn.is_under_way)
 
+    @property
+    def resting_place(self) -> Offset:
+        """The cell on which the terminal's own cursor rests."""
+        return resting_place(self.desk, self._hand, self._action, self._panels.widget.content_region)
+
     def offered(self) -> list[TableAction]:
         """Lists what can be asked for now."""
         return [action for action in TABLE_ACTIONS if can_ask(self.table, action.name)]
@@ -162,11 +167,6 @@ class TableScreen(Front):
     def bound(self, keys: KeyMap) -> dict[str, str]:
         """Returns the keys as the toolkit takes them."""
         return keys.bound
-
-    @property
-    def resting_place(self) -> Offset:
-        """The cell on which the terminal's own cursor rests."""
-        return resting_place(self.desk, self._hand, self._action, self._panels.widget.content_region)
 
     def compose(self) -> ComposeResult:
         """Yields the parts, top to bottom."""

@@ -54,6 +54,8 @@ class Reel(NamedTuple):
         starts: Where in the frames each hand begins; that of hand 1 first.
         is_cut: Whether the match went on after them.
         at: Where in the frames the reel stands.
+        number: Which match of its file it is, from 1.
+        total: How many matches the file has.
     """
 
     header: Header
@@ -62,6 +64,8 @@ class Reel(NamedTuple):
     starts: tuple[int, ...]
     is_cut: bool
     at: int = 0
+    number: int = 1
+    total: int = 1
 
     @classmethod
     def of(cls, header: Header, events: Sequence[Event]) -> Reel:

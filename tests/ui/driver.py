@@ -24,6 +24,7 @@ from chiva_tui.engine.hand import Ending
 from chiva_tui.engine.match import Match
 from chiva_tui.engine.seats import Team
 from chiva_tui.options import PlayOptions
+from chiva_tui.screens.front import Front
 from chiva_tui.screens.reading import passages
 from chiva_tui.screens.table_screen import TableScreen
 from chiva_tui.table.pace import Pace
@@ -56,7 +57,15 @@ STEP = None
 SMALL, MEDIUM, LARGE = (80, 24), (100, 30), (120, 40)
 """The sizes of terminal that are tried."""
 
-CHARACTERS = {"space": " ", "minus": "-", "exclamation_mark": "!", "colon": ":", "question_mark": "?", "enter": "\r"}
+CHARACTERS = {
+    "space": " ",
+    "full_stop": ".",
+    "minus": "-",
+    "exclamation_mark": "!",
+    "colon": ":",
+    "question_mark": "?",
+    "enter": "\r",
+}
 """What the keys with a name of their own write."""
 
 PATIENCE = 20.0
@@ -319,6 +328,13 @@ def table_screen(app: ChivaApp) -> TableScreen:
     return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
 
 
+def front(app: ChivaApp) -> Front:
+    """Returns the screen in front, also while the menu lies over it."""
+    screen = app.screen_stack[0]
+    assert isinstance(screen, Front)
+    return screen
+
+
 def panel(app: ChivaApp, name: str) -> list[Passage]:
     """Returns what a panel would say now."""
     return passages(name, app.table, table_screen(app).teller)
@@ -331,7 +347,7 @@ async def drain(app: ChivaApp, *, clicked: bool = False) -> None:
     is being worked out for the person, such as a hint, is waited for as well.
     """
     await _pass_on(app, clicked=clicked)
-    while app.is_running and not app._exit and table_screen(app).is_working:
+    while app.is_running and not app._exit and front(app).is_working:
         await asyncio.sleep(0.002)
         await _pass_on(app, clicked=clicked)
 
@@ -395,7 +411,7 @@ async def write(app: ChivaApp, text: str) -> None:
 
 def sheets(app: ChivaApp) -> list[Sheet]:
     """Returns the parts of the table that are shown."""
-    return [sheet for sheet in table_screen(app).query(Sheet) if sheet.display and sheet.size]
+    return [sheet for sheet in front(app).query(Sheet) if sheet.display and sheet.size]
 
 
 def cells(app: ChivaApp, target: Target) -> list[tuple[int, int]]:
@@ -468,7 +484,7 @@ async def click(app: ChivaApp, target: Target) -> None:
 
 def canvas_of(app: ChivaApp, name: str) -> Canvas:
     """Returns what a part of the table shows: status, felt, hand, action or keys."""
-    return table_screen(app).query_one(f"#{name}", Sheet).canvas
+    return front(app).query_one(f"#{name}", Sheet).canvas
 
 
 def text_of(app: ChivaApp, name: str) -> str:
