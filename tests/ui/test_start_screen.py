@@ -203,7 +203,7 @@ async def test_every_line_can_be_reached_and_the_mark_goes_round(tmp_path: Path)
 async def test_the_cursor_rests_on_the_marked_line(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     async with sitting.app.run_test(size=SMALL):
-        for text in ("New match", "Game", "Partner"):
+        for text in ("New match", "Game  ", "Partner  "):
             assert sitting.app.cursor_position.y == sitting.row(text)[1]
             await press(sitting.app, "down")
 
