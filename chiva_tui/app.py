@@ -6,6 +6,7 @@ import gc
 import sys
 from contextlib import suppress
 from itertools import product
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
 from textual import events
@@ -15,16 +16,19 @@ from textual.binding import Binding
 from textual.command import CommandPalette
 
 from chiva_tui.exit_codes import CRASHED
-from chiva_tui.options import THEMES
+from chiva_tui.options import GLYPHS
 from chiva_tui.phrases.catalogue import ENGLISH, Catalogue, NoCatalogueError
-from chiva_tui.phrases.language import LANGUAGES
-from chiva_tui.phrases.names import player_name, theme_name
+from chiva_tui.phrases.names import player_name
 from chiva_tui.phrases.telling import Teller
 from chiva_tui.players.levels import LEVELS
 from chiva_tui.screens.actions import TABLE_ACTIONS
-from chiva_tui.screens.scenes import can_ask
+from chiva_tui.screens.choices import choices
+from chiva_tui.screens.keymap import key_map
+from chiva_tui.screens.scenes import Desk, Order, can_ask
 from chiva_tui.screens.sizes import is_too_small
 from chiva_tui.screens.table_screen import TableScreen
+from chiva_tui.settings.values import Settings, SettingsError
+from chiva_tui.table.pace import Pace
 from chiva_tui.table.seating import PERSON, Side
 from chiva_tui.table.table import Table
 from chiva_tui.theme import PALETTES, palette
@@ -40,6 +44,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from chiva_tui.options import PlayOptions
+    from chiva_tui.screens.choices import Choice
     from chiva_tui.session import Session
 
 
@@ -83,11 +88,17 @@ class ChivaApp(App[None]):
         self._has_size = False
         self._refuses_color = options.no_color
         super().__init__(driver_class=_driver())
-        self.options = options
         self.words = words
+        self.settings = options.settings or Settings()
+        self._theme, self._ascii_only = options.theme, options.ascii_only
         self.set_class(options.ascii_only, "-ascii")
         self.table = Table(options.game, options.seating, options.seed) if table is None else table
-        self._table_screen = TableScreen(self.table, Teller(words, PERSON), options.pace, self._look(options.theme))
+        keys = key_map(self.settings)
+        desk = Desk(order=Order[options.order.upper()], keys=keys)
+        teller = Teller(words, PERSON)
+        self._table_screen = TableScreen(self.table, teller, options.pace, self._look(), desk, self.remember)
+        if keys.keys:
+            self.set_keymap(keys.bound)
         for name in PALETTES:
             self.register_theme(textual_theme(name))
         # Setting it aloud would have all styles worked out again before anything is shown; what depends on it is told.
@@ -96,8 +107,8 @@ class ChivaApp(App[None]):
         self.stylesheet.set_variables(self.get_css_variables())
         self._refresh_truecolor_filter(self.ansi_theme)
 
-    def _look(self, theme: str) -> Look:
-        return Look(palette(theme, self._refuses_color), ASCII if self.options.ascii_only else UNICODE)
+    def _look(self) -> Look:
+        return Look(palette(self._theme, self._refuses_color), ASCII if self._ascii_only else UNICODE)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Returns what takes colours out where they are refused."""
@@ -150,7 +161,50 @@ class ChivaApp(App[None]):
         """Changes the colours."""
         if not self._refuses_color:
             self.theme = textual_theme(theme).name
-        self._table_screen.change_look(self._look(theme))
+        self._theme = theme
+        self._table_screen.change_look(self._look())
+
+    def change_glyphs(self, glyphs: str) -> None:
+        """Changes the characters that things are drawn with."""
+        self._ascii_only = glyphs == GLYPHS[-1]
+        self.set_class(self._ascii_only, "-ascii")
+        self._table_screen.change_look(self._look())
+
+    def change_keys(self, layout: str) -> None:
+        """Changes the layout of keys; those that the person has chosen one by one stay as they are."""
+        settings = self.settings.with_layout(layout)
+        try:
+            keys = key_map(settings)
+        except SettingsError as error:
+            self._table_screen.announce(self.words.tell(error))
+            return
+        self.settings = settings
+        self.set_keymap(keys.bound)
+        self._table_screen.change_keys(keys)
+
+    def choose(self, setting: str, value: str) -> None:
+        """Does what a person has chosen, and keeps it for the next time."""
+        changes: dict[str, Callable[[str], None]] = {
+            "theme": self.change_look,
+            "glyphs": self.change_glyphs,
+            "pace": lambda pace: self._table_screen.change_pace(Pace.read(pace)),
+            "keys.layout": self.change_keys,
+            "language": self.change_language,
+        }
+        changes[setting](value)
+        self.remember(setting, value)
+
+    def remember(self, setting: str, value: str) -> None:
+        """Keeps a choice for the next time; if that cannot be done, says why."""
+        if not self.settings.file:
+            return
+        from chiva_tui.settings.file import remember
+
+        try:
+            remember(Path(self.settings.file), {setting: value})
+        except SettingsError as error:
+            say = self.words.say
+            self._table_screen.announce(say("Not kept for the next time: {reason}", reason=self.words.tell(error)))
 
     def change_language(self, language: str) -> None:
         """Changes the language of everything on the screen; the match, the preview and what is typed stay (U6)."""
@@ -166,19 +220,15 @@ class ChivaApp(App[None]):
         say = self.words.say
         for action in TABLE_ACTIONS:
             if action.title and can_ask(self.table, action.name):
-                help_text = say("Key: {key}", key=action.shown)
+                help_text = say("Key: {key}", key=self._table_screen.desk.keys.shown(action.name))
                 yield SystemCommand(say(action.title), help_text, self._asker(action.name))
         if self.table.can_seat_players:
             for side, level in product(Side, LEVELS):
                 yield SystemCommand(
                     self._seat_title(side, level), say("Change who sits with you"), self._seater(side, level)
                 )
-        for theme in THEMES:
-            title = say("Theme: {theme}", theme=theme_name(self.words, theme))
-            yield SystemCommand(title, say("Change the colours"), self._dresser(theme))
-        for code, own_name in LANGUAGES.items():
-            title = say("Language: {language}", language=own_name)
-            yield SystemCommand(title, say("Change the language"), self._translator(code))
+        for choice in choices(self.words):
+            yield SystemCommand(choice.title, choice.told, self._chooser(choice))
 
     def _asker(self, name: str) -> Callable[[], None]:
         return lambda: self._table_screen.action_ask(name)
@@ -192,11 +242,8 @@ class ChivaApp(App[None]):
     def _seater(self, side: Side, level: str) -> Callable[[], None]:
         return lambda: self._table_screen.do_seat(side, level)
 
-    def _dresser(self, theme: str) -> Callable[[], None]:
-        return lambda: self.change_look(theme)
-
-    def _translator(self, language: str) -> Callable[[], None]:
-        return lambda: self.change_language(language)
+    def _chooser(self, choice: Choice) -> Callable[[], None]:
+        return lambda: self.choose(choice.setting, choice.value)
 
     async def on_event(self, event: events.Event) -> None:
         """Passes an event on, unless it is a press of the mouse beyond the edge, which some terminals report."""

@@ -10,10 +10,17 @@ from chiva_tui.table.seating import Seating
 
 if TYPE_CHECKING:
     from chiva_tui.engine.game import Game
+    from chiva_tui.settings.values import Settings
     from chiva_tui.table.pace import Pace
 
 THEMES = ("felt", "light", "contrast", "ansi")
 """The colour themes, the default first."""
+
+GLYPHS = ("unicode", "ascii")
+"""The sets of characters that things are drawn with, the default first."""
+
+ORDERS = ("dealt", "suit", "pips")
+"""How the tiles of the hand can lie, the default first."""
 
 
 class PlayOptions(NamedTuple):
@@ -25,11 +32,13 @@ class PlayOptions(NamedTuple):
         pace: The time between computers' moves.
         seating: Who sits with the person.
         theme: One of `THEMES`.
+        order: One of `ORDERS`.
         ascii_only: Whether to draw with ASCII alone.
         no_color: Whether to use no colour at all.
         data: The directory matches are kept in; None for the usual one.
         match: The number of the kept match to go on with; None for none in particular.
         asked_game: The name of the game if one was asked for, so that no other is offered.
+        settings: What the person has set, and the file that choices made at the table are written to; None for none.
     """
 
     game: Game = DEFAULT_GAME
@@ -37,8 +46,10 @@ class PlayOptions(NamedTuple):
     pace: Pace = DEFAULT_PACE
     seating: Seating = Seating()
     theme: str = THEMES[0]
+    order: str = ORDERS[0]
     ascii_only: bool = False
     no_color: bool = False
     data: str | None = None
     match: int | None = None
     asked_game: str | None = None
+    settings: Settings | None = None

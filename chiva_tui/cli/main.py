@@ -28,7 +28,8 @@ from chiva_tui.cli.streams import closed_pipe_is_no_error, drop_output
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.exit_codes import CRASHED, INTERRUPTED
 from chiva_tui.phrases.catalogue import ENGLISH, Catalogue
-from chiva_tui.phrases.language import language_of
+from chiva_tui.settings.file import read_settings, settings_path
+from chiva_tui.settings.values import Settings, SettingsError, spoken_language
 
 if TYPE_CHECKING:
     import argparse
@@ -63,10 +64,11 @@ def main(argv: Sequence[str]) -> int:
         sys.stdout.reconfigure(errors="replace")
     asked, rest = take_language(argv)
     words = ENGLISH
+    settings, problem = _read_settings()
     try:
-        words = Catalogue(language_of(asked, os.environ))
+        words = Catalogue(spoken_language(asked, os.environ, settings))
         with closed_pipe_is_no_error():
-            return _dispatch(rest, words)
+            return _dispatch(rest, words, settings, problem)
         return 0
     except KeyboardInterrupt:
         drop_output()
@@ -84,6 +86,14 @@ def main(argv: Sequence[str]) -> int:
         return _crashed(error, words)
 
 
+def _read_settings() -> tuple[Settings, SettingsError | None]:
+    """Returns what has been set, and what is wrong with it: help can be had all the same."""
+    try:
+        return read_settings(settings_path(os.environ)), None
+    except SettingsError as error:
+        return Settings(), error
+
+
 def _crashed(error: Exception, words: Catalogue) -> int:
     """Says where the report of an unexpected error is; a traceback on the screen could name a hidden hand."""
     from chiva_tui.crash import tell_crash
@@ -96,7 +106,7 @@ def _crashed(error: Exception, words: Catalogue) -> int:
     return CRASHED
 
 
-def _dispatch(argv: list[str], words: Catalogue) -> int:
+def _dispatch(argv: list[str], words: Catalogue, settings: Settings, problem: SettingsError | None) -> int:
     if argv and not argv[0].startswith("-") and argv[0] not in COMMANDS:
         raise UsageError(
             "there is no command {command}; there are: {known}", command=argv[0], known=", ".join(COMMANDS)
@@ -104,6 +114,9 @@ def _dispatch(argv: list[str], words: Catalogue) -> int:
     if not argv or (argv[0] not in COMMANDS and argv[0] not in ("-h", "--help", "--version")):
         argv.insert(0, "play")
     asked = _parser(words).parse_args(argv)
+    if problem is not None:
+        raise problem
+    asked.settings = settings
     return _RUNNERS[asked.command](asked, words)
 
 

@@ -8,11 +8,12 @@ import sys
 from typing import TYPE_CHECKING
 
 from chiva_tui.cli.parsing import Parser, add_data, add_match, match_number
-from chiva_tui.cli.refusals import FileError, UsageError
+from chiva_tui.cli.refusals import FileError
 from chiva_tui.engine.chance import Chance
 from chiva_tui.engine.games import DEFAULT_GAME, GAMES, game_named
-from chiva_tui.options import THEMES, PlayOptions
+from chiva_tui.options import GLYPHS, ORDERS, THEMES, PlayOptions
 from chiva_tui.players.levels import LEVELS, check_level
+from chiva_tui.settings.values import Settings, known_glyphs, known_order, known_theme, with_environment
 from chiva_tui.table.pace import DEFAULT_PACE, Pace
 from chiva_tui.table.seating import Seating
 
@@ -41,7 +42,7 @@ def add_play(parser: Parser) -> None:
         help=say("begin a new match whose deals and computers follow from this text"),
     )
     for name, level in zip(("--partner", "--rivals"), Seating()[:2], strict=True):
-        parser.add_option(name, metavar=say("LEVEL"), default=level, help=_one_of(LEVELS, level, parser.words))
+        parser.add_option(name, metavar=say("LEVEL"), help=_one_of(LEVELS, level, parser.words))
     add_table(parser)
 
 
@@ -58,11 +59,13 @@ def add_table(parser: Parser) -> None:
     parser.add_option(
         "--pace",
         metavar="P",
-        default=f"{DEFAULT_PACE.seconds:g}",
         help=say("seconds between computers' moves, 0 for none, or step to wait for Enter"),
     )
-    parser.add_option("--theme", metavar="T", default=THEMES[0], help=_one_of(THEMES, THEMES[0], parser.words))
+    parser.add_option("--theme", metavar="T", help=_one_of(THEMES, THEMES[0], parser.words))
     parser.add_option("--ascii", action="store_true", help=say("draw with ASCII characters only"))
+    parser.add_option("--glyphs", metavar="G", help=_one_of(GLYPHS, GLYPHS[0], parser.words))
+    parser.add_option("--order", metavar="O", help=_one_of(ORDERS, ORDERS[0], parser.words))
+    parser.add_option("--keys", metavar="K", help=say("the layout of keys: standard, left-hand or right-hand"))
     parser.add_option(
         "--line",
         action="store_true",
@@ -78,23 +81,37 @@ def play_match(asked: argparse.Namespace, words: Catalogue) -> int:
     """Plays a match in the terminal: the one that was left last, if the person agrees, or a new one."""
     if asked.seed is not None:
         Chance(asked.seed)
+    settings = _settings(asked)
+    usual = Seating()
     options = PlayOptions(
-        game=DEFAULT_GAME if asked.game is None else game_named(asked.game),
+        game=game_named(_first(asked.game, settings.game, DEFAULT_GAME.name)),
         seed=asked.seed,
-        seating=Seating(check_level(asked.partner), check_level(asked.rivals)),
+        seating=Seating(
+            check_level(_first(asked.partner, settings.partner, usual.partner)),
+            check_level(_first(asked.rivals, settings.rivals, usual.rivals)),
+        ),
         asked_game=asked.game,
+        settings=settings,
     )
     return _sit_down(asked, options, words)
 
 
 def resume(asked: argparse.Namespace, words: Catalogue) -> int:
     """Goes on with a certain match."""
-    return _sit_down(asked, PlayOptions(match=match_number(asked.match)), words)
+    options = PlayOptions(match=match_number(asked.match), settings=_settings(asked))
+    return _sit_down(asked, options, words)
 
 
 def _sit_down(asked: argparse.Namespace, options: PlayOptions, words: Catalogue) -> int:
+    settings = options.settings or Settings()
+    glyphs = "ascii" if asked.ascii else known_glyphs(_first(asked.glyphs, settings.glyphs, GLYPHS[0]))
     options = options._replace(
-        pace=Pace.read(asked.pace), theme=_known_theme(asked.theme), ascii_only=asked.ascii, data=asked.data
+        pace=settings.pace or DEFAULT_PACE if asked.pace is None else Pace.read(asked.pace),
+        theme=known_theme(_first(asked.theme, settings.theme, THEMES[0])),
+        order=known_order(_first(asked.order, settings.order, ORDERS[0])),
+        ascii_only=glyphs == "ascii",
+        data=asked.data,
+        settings=settings,
     )
     _check_streams()
     if asked.line or not _has_screen():
@@ -102,9 +119,11 @@ def _sit_down(asked: argparse.Namespace, options: PlayOptions, words: Catalogue)
     # Nothing that is made before the first frame is garbage; the screen lets it be looked for again from then on.
     gc.disable()
     from chiva_tui.app import play
+    from chiva_tui.screens.keymap import key_map
     from chiva_tui.session import Session
     from chiva_tui.toolkit_theme import take_no_color
 
+    key_map(settings)
     return play(Session(options), options._replace(no_color=take_no_color(os.environ)), words)
 
 
@@ -129,7 +148,14 @@ def _has_screen() -> bool:
     return is_terminal and os.environ.get("TERM", "dumb") != "dumb"
 
 
-def _known_theme(theme: str) -> str:
-    if theme not in THEMES:
-        raise UsageError("there is no theme {theme}; there are: {known}", theme=theme, known=", ".join(THEMES))
-    return theme
+def _first(asked: str | None, chosen: str | None, usual: str) -> str:
+    """Returns what the command line says, else what has been set, else the usual."""
+    if asked is not None:
+        return asked
+    return usual if chosen is None else chosen
+
+
+def _settings(asked: argparse.Namespace) -> Settings:
+    """Returns what has been set: by the command line, else by the environment, else by the file."""
+    settings = with_environment(asked.settings, os.environ)
+    return settings if asked.keys is None else settings.with_layout(asked.keys)

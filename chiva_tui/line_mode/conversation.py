@@ -47,7 +47,14 @@ class Conversation:
     """A sitting in plain lines, from the greeting until the person leaves or the input ends."""
 
     def __init__(
-        self, table: Table, teller: Teller, pace: Pace, lines: Lines, printer: Printer, signals: Signals
+        self,
+        table: Table,
+        teller: Teller,
+        pace: Pace,
+        lines: Lines,
+        printer: Printer,
+        signals: Signals,
+        remember: Callable[[str, str], None] | None = None,
     ) -> None:
         """Sits a person down at a table.
 
@@ -58,6 +65,7 @@ class Conversation:
             lines: What is typed.
             printer: Where it is said.
             signals: What can end it.
+            remember: Keeps a choice for the next time, by the name of its setting.
         """
         self._table = table
         self._teller = teller
@@ -65,6 +73,7 @@ class Conversation:
         self._lines = lines
         self._printer = printer
         self._signals = signals
+        self._remember = remember or (lambda setting, choice: None)
         self._news = News(table, teller)
         self._has_left = False
         self._asked: tuple[Timeline, Attendance] | None = None
@@ -210,6 +219,8 @@ class Conversation:
         table = self._table
         table.seat_players(table.seating.with_level(*players))
         self._printer.say(seated_sentence(self._teller.words, table.seating))
+        side, level = players
+        self._remember(side.value, level)
 
     def _review(self) -> None:
         """Reviews the last finished hand."""

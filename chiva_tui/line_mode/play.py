@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from pathlib import Path
 from signal import SIGINT
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from chiva_tui.table.requests import Attendance
 from chiva_tui.table.seating import PERSON
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from chiva_tui.options import PlayOptions
     from chiva_tui.phrases.catalogue import Catalogue
@@ -45,7 +46,7 @@ def play(session: Session, options: PlayOptions, words: Catalogue) -> int:
         teller = Teller(words, PERSON)
         code = 0
         try:
-            Conversation(session.table, teller, options.pace, lines, printer, signals).run()
+            Conversation(session.table, teller, options.pace, lines, printer, signals, keeping(options)).run()
         except SignalledError as ended:
             code = SIGNALLED + ended.number
         except OSError:
@@ -60,6 +61,20 @@ def play(session: Session, options: PlayOptions, words: Catalogue) -> int:
             with suppress(SignalledError):
                 printer.say(_last_words(teller, session, is_lost=bool(lost)))
         return code
+
+
+def keeping(options: PlayOptions) -> Callable[[str, str], None] | None:
+    """Returns what keeps a choice for the next time; None where nothing is kept."""
+    file = "" if options.settings is None else options.settings.file
+    if not file:
+        return None
+
+    def remember(setting: str, choice: str) -> None:
+        from chiva_tui.settings.file import remember
+
+        remember(Path(file), {setting: choice})
+
+    return remember
 
 
 def _last_words(teller: Teller, session: Session, *, is_lost: bool) -> str:

@@ -41,13 +41,22 @@ def language_of(asked: str | None, environ: Mapping[str, str]) -> str:
         UnknownLanguageError: There is no such language.
     """
     if asked is None:
-        return _code(next((environ[name] for name in _VARIABLES if environ.get(name)), "")) or SOURCE
+        return locale_language(environ) or SOURCE
     found = _code(asked)
     if found is None:
         raise UnknownLanguageError(
             "there is no language {language}; there are: {known}", language=asked, known=", ".join(LANGUAGES)
         )
     return found
+
+
+def locale_language(environ: Mapping[str, str]) -> str | None:
+    """Returns the code of the locale's language; None if it names none that is spoken here.
+
+    Args:
+        environ: The environment's variables. Of LC_ALL, LC_MESSAGES and LANG the first that is not empty counts.
+    """
+    return _code(next((environ[name] for name in _VARIABLES if environ.get(name)), ""))
 
 
 def _code(locale: str) -> str | None:

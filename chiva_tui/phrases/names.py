@@ -1,4 +1,4 @@
-"""Names of games, levels and themes, as people read them. What is typed or recorded stays as it is."""
+"""Names of games, levels, themes and the like, as people read them. What is typed or recorded stays as it is."""
 
 from __future__ import annotations
 
@@ -28,6 +28,14 @@ _THEMES = {
     "ansi": word_in("theme", "ansi"),
 }
 
+_GLYPHS = {"unicode": word_in("characters", "Unicode"), "ascii": word_in("characters", "ASCII alone")}
+
+_LAYOUTS = {
+    "standard": word_in("keys", "standard"),
+    "left-hand": word_in("keys", "left hand"),
+    "right-hand": word_in("keys", "right hand"),
+}
+
 
 def game_title(words: Catalogue, game: Game) -> str:
     """Returns what a game is called."""
@@ -52,3 +60,13 @@ def seated_sentence(words: Catalogue, seating: Seating) -> str:
 def theme_name(words: Catalogue, theme: str) -> str:
     """Returns what one of the `THEMES` is called."""
     return words.word("theme", _THEMES[theme])
+
+
+def glyphs_name(words: Catalogue, glyphs: str) -> str:
+    """Returns what one of the `GLYPHS` is called."""
+    return words.word("characters", _GLYPHS[glyphs])
+
+
+def layout_name(words: Catalogue, layout: str) -> str:
+    """Returns what a layout of keys is called."""
+    return words.word("keys", _LAYOUTS[layout])

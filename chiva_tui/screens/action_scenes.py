@@ -32,6 +32,11 @@ if TYPE_CHECKING:
 
 def action_scene(table: Table, teller: Teller, desk: Desk) -> ActionScene:
     """Returns the action line; a refusal takes the place of what is asked, a hint that of the preview."""
+    scene = _told(table, teller, desk)
+    return scene._replace(buttons=tuple(button._replace(key=desk.keys.shown(button.id)) for button in scene.buttons))
+
+
+def _told(table: Table, teller: Teller, desk: Desk) -> ActionScene:
     if desk.typed is not None:
         return _typed(table, teller, desk.typed, desk.message)
     if desk.reading:

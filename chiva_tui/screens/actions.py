@@ -61,6 +61,9 @@ BY_NAME = {action.name: action for action in TABLE_ACTIONS}
 WHILE_READING = frozenset({"rules", "ledger", "review", "where", "cancel", "confirm", "scroll_down", "palette", "quit"})
 """What can be asked for while a panel is open."""
 
+SLOTS = tuple(f"slot{number}" for number in range(1, 11))
+"""The places in the hand, by the names their keys go by."""
+
 SCROLL_KEYS = ("up", "down", "pageup", "pagedown", "home", "end")
 """The keys that move an open panel."""
 
@@ -70,11 +73,11 @@ def bindings() -> list[BindingType]:
     asked = (
         Binding(",".join(action.keys), f"ask('{action.name}')", action.label, show=False, id=f"table.{action.name}")
         for action in TABLE_ACTIONS
-        if action.keys and action.name not in ("palette", "quit")
+        if action.keys
     )
     slots = (
-        Binding(str(number % 10), f"slot({number - 1})", show=False, id=f"table.slot{number}")
-        for number in range(1, 11)
+        Binding(str((index + 1) % 10), f"slot({index})", show=False, id=f"table.{slot}")
+        for index, slot in enumerate(SLOTS)
     )
     scrolls = (Binding(key, f"scroll_panel('{key}')", show=False, id=f"table.{key}") for key in SCROLL_KEYS)
     return [*asked, *slots, *scrolls]

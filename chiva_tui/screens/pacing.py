@@ -62,6 +62,11 @@ class ComputerTurn:
         """Whether a computer thinks, or has thought and holds its move back."""
         return self._thinking.is_running or self._alarm is not None
 
+    def change_pace(self, pace: Pace) -> None:
+        """Has the computers play at another pace from now on."""
+        self._pace = pace
+        self.arrange()
+
     def arrange(self) -> None:
         """Drops what was under way and, if a computer is to move, lets it think and the pace run from the beginning."""
         self._drop()

@@ -21,6 +21,7 @@ class Panels:
 
     Attributes:
         widget: The panel.
+        ascii_only: Whether plots are drawn with ASCII alone.
     """
 
     def __init__(self, table: Table, slices: Slices, *, ascii_only: bool) -> None:
@@ -34,7 +35,7 @@ class Panels:
         self.widget = ReadingPanel(id="panel")
         self._table = table
         self._slices = slices
-        self._ascii_only = ascii_only
+        self.ascii_only = ascii_only
         self._reviewer: Reviewer | None = None
 
     def turn_to(self, reading: str, before: str, teller: Teller) -> None:
@@ -56,7 +57,7 @@ class Panels:
         """Shows the text that is open as it is now."""
         self._slices.stop()
         if reading == REVIEW and self._reviewer is not None:
-            self._reviewer.show(self._table, teller, ascii_only=self._ascii_only)
+            self._reviewer.show(self._table, teller, ascii_only=self.ascii_only)
             return
         from chiva_tui.screens.reading import passages
 

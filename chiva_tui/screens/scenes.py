@@ -10,6 +10,7 @@ from chiva_tui.engine.hand import Ending
 from chiva_tui.engine.preparation import Phase, doubles_in
 from chiva_tui.engine.seats import SEATS, Team
 from chiva_tui.screens.actions import BY_NAME
+from chiva_tui.screens.keymap import STANDARD, KeyMap
 from chiva_tui.table.requests import Attendance, Request, Waiting
 from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import (
@@ -65,6 +66,7 @@ class Desk(NamedTuple):
         typed: The line being typed; None when nothing is.
         reading: The panel that is open; empty for none.
         by_step: Whether each computer's move waits for a key.
+        keys: Which keys ask for what.
     """
 
     order: Order = Order.DEALT
@@ -73,6 +75,7 @@ class Desk(NamedTuple):
     typed: str | None = None
     reading: str = ""
     by_step: bool = False
+    keys: KeyMap = STANDARD
 
 
 def displayed_tiles(table: Table, order: Order) -> tuple[Tile | None, ...]:
@@ -201,7 +204,7 @@ def choosable_ends(table: Table) -> tuple[End, ...]:
     return tuple(end for end in End if any(play.end is end for play in plays))
 
 
-def hand_scene(table: Table, order: Order) -> HandScene:
+def hand_scene(table: Table, order: Order, keys: KeyMap = STANDARD) -> HandScene:
     """Returns the person's hand, each tile in the slot it keeps through the hand."""
     pending = table.pending
     chosen = {pending.tile} if isinstance(pending, Play) else set()
@@ -214,7 +217,7 @@ def hand_scene(table: Table, order: Order) -> HandScene:
             if tile is None
             else Slot(
                 tile,
-                str((at + 1) % 10),
+                keys.slot(at),
                 playable=table.match.result is None and view.would_fit(tile),
                 selected=tile in chosen,
             )
@@ -290,10 +293,9 @@ def key_bar_scene(table: Table, teller: Teller, desk: Desk) -> KeyBarScene:
         names = _READING
     elif can_ask(table, "next"):
         slots = len(displayed_tiles(table, desk.order))
-        hints.append(KeyHint(say("1..{last}", last=slots % 10), say("tile"), "next"))
-    return KeyBarScene((*hints, *(_hint(teller, name) for name in names if can_ask(table, name))))
+        hints.append(KeyHint(f"{desk.keys.slot(0)}..{desk.keys.slot(slots - 1)}", say("tile"), "next"))
+    return KeyBarScene((*hints, *(_hint(teller, desk.keys, name) for name in names if can_ask(table, name))))
 
 
-def _hint(teller: Teller, name: str) -> KeyHint:
-    action = BY_NAME[name]
-    return KeyHint(action.shown, teller.words.say(action.label), name, name in _ALWAYS)
+def _hint(teller: Teller, keys: KeyMap, name: str) -> KeyHint:
+    return KeyHint(keys.shown(name), teller.words.say(BY_NAME[name].label), name, name in _ALWAYS)

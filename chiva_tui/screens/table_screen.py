@@ -59,6 +59,7 @@ if TYPE_CHECKING:
     from chiva_tui.engine.seats import Seat
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.players.hint import Advice
+    from chiva_tui.screens.keymap import KeyMap
     from chiva_tui.table.pace import Pace
     from chiva_tui.table.seating import Side
     from chiva_tui.table.table import Table
@@ -74,7 +75,15 @@ class TableScreen(Screen[None]):
 
     BINDINGS = bindings()
 
-    def __init__(self, table: Table, teller: Teller, pace: Pace, look: Look) -> None:
+    def __init__(
+        self,
+        table: Table,
+        teller: Teller,
+        pace: Pace,
+        look: Look,
+        desk: Desk | None = None,
+        remember: Callable[[str, str], None] | None = None,
+    ) -> None:
         """Sits a person down at a table.
 
         Args:
@@ -82,11 +91,14 @@ class TableScreen(Screen[None]):
             teller: What is said.
             pace: The time between computers' moves.
             look: Colours and characters.
+            desk: How the hand lies, and which keys ask for what.
+            remember: Keeps a choice for the next time, by the name of its setting.
         """
         super().__init__()
+        self._remember = remember or (lambda setting, choice: None)
         self.table = table
         self.teller = teller
-        self.desk = Desk(by_step=pace.by_step)
+        self.desk = (desk or Desk())._replace(by_step=pace.by_step)
         self._slices = Slices(self)
         self._panels = Panels(table, self._slices, ascii_only=look.glyphs is ASCII)
         self._turn = ComputerTurn(self, table, pace, self._computer_moved, self._computer_refused)
@@ -248,7 +260,9 @@ class TableScreen(Screen[None]):
         before = self.table.timeline
         self._attempt(self.table.restart)
         if self.table.timeline is not before:
-            self.announce(self.teller.words.say("The hand begins again; U takes that back."))
+            self.announce(
+                self.teller.words.say("The hand begins again; {key} takes that back.", key=self.desk.keys.shown("redo"))
+            )
 
     def announce(self, message: str) -> None:
         """Says something on the action line."""
@@ -308,6 +322,7 @@ class TableScreen(Screen[None]):
             Order.PIPS: say("Your tiles now lie by pips."),
         }
         self._show(self.desk._replace(order=order, message=messages[order]))
+        self._remember("order", order.name.lower())
 
     def do_seat(self, side: Side, level: str) -> None:
         """Has a side play at another level from now on."""
@@ -316,6 +331,7 @@ class TableScreen(Screen[None]):
         self._attempt(lambda: table.seat_players(table.seating.with_level(side, level)))
         if table.course is not before:
             self.announce(seated_sentence(self.teller.words, table.seating))
+            self._remember(side.value, level)
 
     def do_read(self, panel: str) -> None:
         """Opens a panel, closes it if it is open, or closes any if `panel` is empty (U9)."""
@@ -347,8 +363,18 @@ class TableScreen(Screen[None]):
 
     def change_look(self, look: Look) -> None:
         """Draws the table with other colours or characters."""
+        self._panels.ascii_only = look.glyphs is ASCII
         for sheet in self.query(Sheet):
             sheet.change_look(look)
+
+    def change_pace(self, pace: Pace) -> None:
+        """Has the computers play at another pace."""
+        self._turn.change_pace(pace)
+        self._show(self.desk._replace(by_step=pace.by_step))
+
+    def change_keys(self, keys: KeyMap) -> None:
+        """Shows other keys."""
+        self._show(self.desk._replace(keys=keys))
 
     def change_teller(self, teller: Teller) -> None:
         """Says everything another way; the match, the preview, the panel and the line being typed stay."""
@@ -384,7 +410,7 @@ class TableScreen(Screen[None]):
         table, teller, desk = self.table, self.teller, self.desk
         self._status.show_scene(status_scene(table, teller))
         self._felt.show_scene(felt_scene(table, teller))
-        self._hand.show_scene(hand_scene(table, desk.order))
+        self._hand.show_scene(hand_scene(table, desk.order, desk.keys))
         self._action.show_scene(action_scene(table, teller, desk))
         self._keys.show_scene(key_bar_scene(table, teller, desk))
 

@@ -14,7 +14,10 @@ from chiva_tui.cli.main import COMMANDS
 from chiva_tui.engine.games import GAMES
 from chiva_tui.options import THEMES
 from chiva_tui.players.levels import LEVELS
-from chiva_tui.screens.actions import TABLE_ACTIONS, TableAction
+from chiva_tui.screens.actions import BY_NAME, TABLE_ACTIONS, TableAction
+from chiva_tui.screens.keymap import LAYOUTS, key_map
+from chiva_tui.settings.file import read_settings
+from chiva_tui.settings.values import LAYOUT_VARIABLE, VARIABLES
 from chiva_tui.table.commands import Command
 from chiva_tui.table.pace import DEFAULT_PACE, SLOWEST
 from tests.cli.commands import ROOT, SECONDS, chiva
@@ -66,11 +69,24 @@ def test_every_option_of_play_is_in_it_and_no_other() -> None:
     assert told == set(re.findall(r"--\w+", chiva("play", "--help").out)) - {"--help"}
 
 
+def test_the_settings_it_shows_can_be_used(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(block("settings"), "utf-8")
+    settings = read_settings(path)
+    assert None not in settings._replace(language_over="")
+    assert key_map(settings).layout == "left-hand"
+
+
+@pytest.mark.parametrize("name", [*VARIABLES.values(), LAYOUT_VARIABLE, *LAYOUTS, *BY_NAME])
+def test_everything_that_can_be_set_is_in_it(name: str) -> None:
+    assert f"`{name}`" in README
+
+
 def test_the_pace_is_told_as_it_is() -> None:
     assert f"0 to {SLOWEST:g}, by default {DEFAULT_PACE.seconds}" in README
 
 
-@pytest.mark.parametrize("path", re.findall(r"\]\((?!http)([^)]+)\)", README))
+@pytest.mark.parametrize("path", re.findall(r"\]\((?!http|#)([^)]+)\)", README))
 def test_what_it_links_to_is_there(path: str) -> None:
     assert (ROOT / path).is_file()
 

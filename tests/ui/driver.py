@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from chiva_tui.engine.game import Game
     from chiva_tui.engine.match import Event
     from chiva_tui.engine.tiles import Tile
+    from chiva_tui.settings.values import Settings
     from chiva_tui.table.table import Table
     from chiva_tui.widgets import Target
     from chiva_tui.widgets.reading_panel import Passage
@@ -268,6 +269,7 @@ def app_at(
     ascii_only: bool = False,
     no_color: bool = False,
     level: str = "club",
+    settings: Settings | None = None,
 ) -> ChivaApp:
     """Returns an app whose table stands after these events, as if they had been played at it.
 
@@ -279,6 +281,7 @@ def app_at(
         ascii_only: Whether to draw with ASCII alone.
         no_color: Whether colour is refused.
         level: How the three computers play.
+        settings: What the person has set, and where it is kept; None for nothing and nowhere.
     """
     happened = moment.events if isinstance(moment, Scene) else moment
     options = PlayOptions(
@@ -288,6 +291,7 @@ def app_at(
         theme=theme,
         ascii_only=ascii_only,
         no_color=no_color,
+        settings=settings,
     )
     app = ChivaApp(options)
     if happened:

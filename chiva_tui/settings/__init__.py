@@ -1,0 +1,1 @@
+"""What a person has chosen once and for all: the settings file, and what goes before it."""

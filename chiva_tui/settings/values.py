@@ -1,0 +1,173 @@
+"""What can be set, and which of what is set counts: the command line, else the environment, else the file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from chiva_tui.engine.errors import EngineError
+from chiva_tui.engine.games import game_named
+from chiva_tui.options import GLYPHS, ORDERS, THEMES
+from chiva_tui.phrases.language import SOURCE, language_of, locale_language
+from chiva_tui.players.levels import check_level
+from chiva_tui.table.pace import Pace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+
+LAYOUT = "layout"
+"""What names a layout, among the keys."""
+
+
+class SettingsError(EngineError):
+    """A setting cannot be used, or cannot be kept."""
+
+
+class KeyWish(NamedTuple):
+    """Other keys for something.
+
+    Attributes:
+        action: What for, as it is written.
+        keys: The keys, as they are written.
+        line: Where in the file, from 1.
+    """
+
+    action: str
+    keys: tuple[str, ...]
+    line: int = 1
+
+
+class Settings(NamedTuple):
+    """What has been chosen; None for what has not.
+
+    Attributes:
+        language: The code of a language.
+        language_over: The language of the locale when that one was chosen at the table; empty for none.
+        theme: One of `THEMES`.
+        pace: The time between computers' moves.
+        partner: The level of seat 3 in new matches.
+        rivals: The level of seats 2 and 4 in new matches.
+        game: The name of the game of new matches.
+        order: One of `ORDERS`.
+        glyphs: One of `GLYPHS`.
+        layout: The name of a layout of keys.
+        seen: The notes for beginners that need not be shown again.
+        keys: Keys that differ from those of the layout.
+        file: Where this was read, for what is found wrong with the keys.
+    """
+
+    language: str | None = None
+    language_over: str | None = None
+    theme: str | None = None
+    pace: Pace | None = None
+    partner: str | None = None
+    rivals: str | None = None
+    game: str | None = None
+    order: str | None = None
+    glyphs: str | None = None
+    layout: str | None = None
+    seen: frozenset[str] = frozenset()
+    keys: tuple[KeyWish, ...] = ()
+    file: str = ""
+
+    def with_layout(self, layout: str) -> Settings:
+        """Returns settings with another layout of keys than the file's; keys chosen one by one stay."""
+        keys = tuple(wish for wish in self.keys if wish.action != LAYOUT)
+        return self._replace(layout=layout, keys=keys)
+
+
+def known_theme(name: str) -> str:
+    """Returns the name of a theme, once it is known to be one.
+
+    Raises:
+        SettingsError: There is no such theme.
+    """
+    if name not in THEMES:
+        raise SettingsError("there is no theme {theme}; there are: {known}", theme=name, known=", ".join(THEMES))
+    return name
+
+
+def known_order(name: str) -> str:
+    """Returns the name of an order of the tiles in the hand, once it is known to be one.
+
+    Raises:
+        SettingsError: There is no such order.
+    """
+    if name not in ORDERS:
+        raise SettingsError("there is no order {order}; there are: {known}", order=name, known=", ".join(ORDERS))
+    return name
+
+
+def known_glyphs(name: str) -> str:
+    """Returns the name of a set of characters, once it is known to be one.
+
+    Raises:
+        SettingsError: There is no such set.
+    """
+    if name not in GLYPHS:
+        raise SettingsError(
+            "there are no characters called {glyphs}; there are: {known}", glyphs=name, known=", ".join(GLYPHS)
+        )
+    return name
+
+
+TEXTS: Mapping[str, Callable[[str], object]] = {
+    "language": lambda text: language_of(text, {}),
+    "language_over": str,
+    "theme": known_theme,
+    "pace": Pace.read,
+    "partner": check_level,
+    "rivals": check_level,
+    "game": lambda text: game_named(text).name,
+    "order": known_order,
+    "glyphs": known_glyphs,
+}
+"""What is set by a text, and what the text means."""
+
+VARIABLES = {
+    name: f"CHIVA_{name.upper()}" for name in ("theme", "pace", "partner", "rivals", "game", "order", "glyphs")
+}
+"""The environment's variables that go before the file; those of the locale do so for the language."""
+
+LAYOUT_VARIABLE = "CHIVA_KEYS"
+"""The environment's variable for the layout of keys."""
+
+
+def with_environment(settings: Settings, environ: Mapping[str, str]) -> Settings:
+    """Returns settings in which the environment goes before the file.
+
+    Raises:
+        SettingsError: A variable says nothing that can be used.
+    """
+    found: dict[str, object] = {}
+    for name, variable in VARIABLES.items():
+        if environ.get(variable):
+            try:
+                found[name] = TEXTS[name](environ[variable])
+            except EngineError as error:
+                raise SettingsError("{variable}: {reason}", variable=variable, reason=error) from error
+    settings = Settings(**(settings._asdict() | found))
+    layout = environ.get(LAYOUT_VARIABLE)
+    return settings.with_layout(layout) if layout else settings
+
+
+def spoken_language(asked: str | None, environ: Mapping[str, str], settings: Settings) -> str:
+    """Returns the code of the language to speak.
+
+    A language in the file counts where the locale names none that is spoken here. One that was chosen at the table
+    also goes before the very locale it was chosen over, or the choice would be for nothing.
+
+    Args:
+        asked: What the command line asks for; None for nothing.
+        environ: The environment.
+        settings: What the file says.
+
+    Raises:
+        UnknownLanguageError: There is no such language.
+    """
+    if asked is not None:
+        return language_of(asked, environ)
+    here = locale_language(environ)
+    if settings.language is not None and here in (None, settings.language_over):
+        return settings.language
+    return here or SOURCE
