@@ -228,6 +228,15 @@ class Table:
             self._view_in_turn().verify(proposal)
         self._preview(proposal)
 
+    @property
+    def absence(self) -> IllegalActionError | None:
+        """Why nothing can be played here, whoever's turn it is; None for a person who plays."""
+        if self.attendance is Attendance.WATCHING:
+            return IllegalActionError("You are watching this match; it is played in another terminal.")
+        if self.attendance is not Attendance.PLAYING:
+            return IllegalActionError("Say first whether to go on with this match.")
+        return None
+
     def choose_game(self) -> None:
         """Previews a new match of the next game there is.
 
@@ -379,10 +388,8 @@ class Table:
         Raises:
             IllegalActionError: They are asked about it, or look on.
         """
-        if self.attendance is Attendance.WATCHING:
-            raise IllegalActionError("You are watching this match; it is played in another terminal.")
-        if self.attendance is not Attendance.PLAYING:
-            raise IllegalActionError("Say first whether to go on with this match.")
+        if (absence := self.absence) is not None:
+            raise absence
 
     def _commit(self, course: Course) -> None:
         """Keeps the match as it will be, then takes it for the present one."""

@@ -34,7 +34,7 @@ MAIN = (
     "cuban-pollona",
     "kept-watching",
 )
-"""One screen of each kind: opening, playing, advice, passing, reading, every way a hand and a match can end, watching."""
+"""One screen of each kind: opening, playing, advice, passing, reading, how hands and matches end, watching."""
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
