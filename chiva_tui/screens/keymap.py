@@ -92,7 +92,7 @@ class KeyMap(NamedTuple):
     @property
     def bound(self) -> dict[str, str]:
         """The keys as the toolkit takes them: by the ids of their bindings."""
-        return {f"table.{name}": ",".join(map(_toolkit_name, keys)) for name, keys in self.keys.items()}
+        return {".".join(("table", name)): ",".join(map(_toolkit_name, keys)) for name, keys in self.keys.items()}
 
 
 STANDARD = KeyMap()

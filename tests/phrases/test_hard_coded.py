@@ -48,7 +48,7 @@ OF_THE_TOOLKIT = {"id", "style"}
 IN_A_REPORT = {"surroundings", "report_text", "_told"}
 """The functions of `crash.py` that write what developers read."""
 
-KEY_NAMES = {"Enter", "Esc", "PgUp PgDn"}
+KEY_NAMES = {"Enter", "Esc", "Space", "Tab", "Del", "Ins", "PgUp PgDn"}
 """What stands on keys."""
 
 

@@ -168,6 +168,11 @@ def test_help_is_translated_as_a_whole(capsys: Capture, monkeypatch: pytest.Monk
         "id",
         "ms",
         "fil",
+        "unicode",
+        "ascii",
+        "dealt",
+        "suit",
+        "pips",
     }
     for command in ("", *COMMANDS):
         with pytest.raises(SystemExit):
