@@ -228,15 +228,6 @@ class Table:
             self._view_in_turn().verify(proposal)
         self._preview(proposal)
 
-    @property
-    def absence(self) -> IllegalActionError | None:
-        """Why nothing can be played here, whoever's turn it is; None for a person who plays."""
-        if self.attendance is Attendance.WATCHING:
-            return IllegalActionError("You are watching this match; it is played in another terminal.")
-        if self.attendance is not Attendance.PLAYING:
-            return IllegalActionError("Say first whether to go on with this match.")
-        return None
-
     def choose_game(self) -> None:
         """Previews a new match of the next game there is.
 
@@ -381,6 +372,15 @@ class Table:
         """
         self._check_playing()
         self._commit(self.course.restart())
+
+    @property
+    def absence(self) -> IllegalActionError | None:
+        """Why nothing can be played here, whoever's turn it is; None for a person who plays."""
+        if self.attendance is Attendance.WATCHING:
+            return IllegalActionError("You are watching this match; it is played in another terminal.")
+        if self.attendance is not Attendance.PLAYING:
+            return IllegalActionError("Say first whether to go on with this match.")
+        return None
 
     def _check_playing(self) -> None:
         """Refuses to touch a match that the person does not play.
