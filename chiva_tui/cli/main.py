@@ -29,6 +29,7 @@ from chiva_tui.cli.streams import closed_pipe_is_no_error, drop_output
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.exit_codes import CRASHED, INTERRUPTED
 from chiva_tui.phrases.catalogue import ENGLISH, Catalogue
+from chiva_tui.phrases.language import UnknownLanguageError
 from chiva_tui.settings.file import read_settings, settings_path
 from chiva_tui.settings.values import Settings, SettingsError, spoken_language
 
@@ -67,7 +68,12 @@ def main(argv: Sequence[str]) -> int:
     words = ENGLISH
     settings, problem = _read_settings()
     try:
-        words = Catalogue(spoken_language(asked, os.environ, settings))
+        try:
+            words = Catalogue(spoken_language(asked, os.environ, settings))
+        except UnknownLanguageError:
+            # What is wrong is said in the language of somebody who had asked for none.
+            words = Catalogue(spoken_language(None, os.environ, settings))
+            raise
         with closed_pipe_is_no_error():
             return _dispatch(rest, words, settings, problem)
         return 0

@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import Play
-from chiva_tui.engine.errors import AmbiguousError, EngineError, IllegalActionError
+from chiva_tui.engine.errors import AmbiguousError, EngineError, IllegalActionError, UnparsableError
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.tiles import Tile
 from chiva_tui.line_mode.spelling import write_out
@@ -135,8 +135,12 @@ class Conversation:
             view = self._table.view
             words = self._teller.words
             typed = read_own(write_out(in_english(line, words), view, pending), view, words)
-        except EngineError as error:
+        except UnparsableError as error:
             self._refuse(error)
+            return
+        except EngineError as error:
+            # Who looks on is not told whether a move would be good.
+            self._refuse(self._table.absence or error)
             return
         if isinstance(typed.wish, Command):
             self._commands[typed.wish]()

@@ -11,7 +11,7 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from chiva_tui.engine.actions import Claim, End, NameOpener
-from chiva_tui.engine.errors import EngineError
+from chiva_tui.engine.errors import EngineError, UnparsableError
 from chiva_tui.engine.seats import SEATS
 from chiva_tui.phrases.names import seated_sentence
 from chiva_tui.phrases.news import News
@@ -463,7 +463,8 @@ class TableScreen(Front):
         try:
             typed = read_own(text, self.table.view, self.teller.words)
         except EngineError as error:
-            self._show(self.desk._replace(message=self.teller.refusal(error)))
+            told = error if isinstance(error, UnparsableError) else self.table.absence or error
+            self._show(self.desk._replace(message=self.teller.refusal(told)))
             return
         self.desk = self.desk._replace(typed=None)
         if isinstance(typed.wish, Command):

@@ -398,16 +398,23 @@ class Table:
         self._check_playing()
         self._commit(self.course.restart())
 
+    @property
+    def absence(self) -> IllegalActionError | None:
+        """Why nothing can be played here, whoever's turn it is; None for a person who plays."""
+        if self.attendance is Attendance.WATCHING:
+            return IllegalActionError("You are watching this match; it is played in another terminal.")
+        if self.attendance is not Attendance.PLAYING:
+            return IllegalActionError("Say first whether to go on with this match.")
+        return None
+
     def _check_playing(self) -> None:
         """Refuses to touch a match that the person does not play.
 
         Raises:
             IllegalActionError: They are asked about it, or look on.
         """
-        if self.attendance is Attendance.WATCHING:
-            raise IllegalActionError("You are watching this match; it is played in another terminal.")
-        if self.attendance is not Attendance.PLAYING:
-            raise IllegalActionError("Say first whether to go on with this match.")
+        if (absence := self.absence) is not None:
+            raise absence
 
     def _commit(self, course: Course) -> None:
         """Keeps the match as it will be, then takes it for the present one."""

@@ -266,6 +266,19 @@ def test_a_match_played_elsewhere_can_be_watched_move_by_move() -> None:
     assert last_answer(said) == ["You are watching this match; it is played in another terminal."]
 
 
+@pytest.mark.parametrize("typed", ["6-4", "6-4 r", "64!", "1", "pass", "claim", "open 3", "accept", "r"])
+def test_who_watches_and_types_a_move_is_told_that_they_watch(typed: str) -> None:
+    at = offered(shelf_with(), elsewhere=True)
+    said = talk(at, "ok", typed)
+    assert at.attendance is Attendance.WATCHING
+    assert last_answer(said) == ["You are watching this match; it is played in another terminal."]
+
+
+def test_who_watches_and_types_nonsense_is_told_that_it_is_not_understood() -> None:
+    said = talk(offered(shelf_with(), elsewhere=True), "ok", "foo")
+    assert "is not understood" in last_answer(said)[0]
+
+
 def test_an_undo_elsewhere_is_told_as_a_position() -> None:
     shelf = shelf_with()
     at = offered(shelf, elsewhere=True)

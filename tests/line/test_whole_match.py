@@ -11,15 +11,19 @@ from chiva_tui.app import ChivaApp
 from chiva_tui.engine.games import GAMES
 from chiva_tui.engine.record import read_records
 from chiva_tui.options import PlayOptions
+from chiva_tui.phrases.catalogue import ENGLISH
 from chiva_tui.table.pace import Pace
 from chiva_tui.table.requests import Waiting
 from chiva_tui.table.table import Table
 from tests.cli.commands import Ran, chiva, text, without_results
+from tests.line.deciding import in_keys, in_words, whole_match
 from tests.table.sitting import QUICK, computers_answer
 from tests.ui.driver import SMALL, drain, press, until_person
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from chiva_tui.table.requests import Proposal
 
 SEED = "tule"
 
@@ -27,9 +31,13 @@ LONG_ENOUGH = "hint\nok\n" * 200
 """Ends every match it is given: what makes no sense any more is refused."""
 
 
-def played(game: str, given: str, *more: str, home: Path) -> Ran:
+DECIDED = {"chiva": "26", "cuban": "86"}
+"""Seeds of short matches; in the Cuban one the person names openers, accepts deals, and claims a redeal."""
+
+
+def played(game: str, given: str, *more: str, home: Path, seed: str = SEED) -> Ran:
     """Plays in lines with quick computers, the matches kept in a directory."""
-    options = ("--game", game, "--seed", SEED, "--pace", "0", "--partner", "casual", "--rivals", "casual")
+    options = ("--game", game, "--seed", seed, "--pace", "0", "--partner", "casual", "--rivals", "casual")
     return chiva("--line", *options, *more, given=given, environment={"CHIVA_HOME": str(home)})
 
 
@@ -74,6 +82,30 @@ async def test_a_match_on_the_screen_writes_the_same_record() -> None:
             await until_person(app)
         lines = list(app.table.course.record_lines())
     assert lines == at_a_table("chiva")
+
+
+@pytest.mark.parametrize("game", DECIDED)
+async def test_lines_and_keys_that_do_the_same_write_the_same_record(tmp_path: Path, game: str) -> None:
+    seed, given, keys = DECIDED[game], [], []
+
+    def say(table: Table, proposal: Proposal) -> None:
+        given.append(f"{in_words(proposal, ENGLISH)}!")
+        keys.append((*in_keys(proposal, table), "enter"))
+
+    decided = whole_match(game, seed, say)
+    played(game, text(given), home=tmp_path, seed=seed)
+    app = ChivaApp(PlayOptions(GAMES[game], seed, Pace(0.0), QUICK))
+    async with app.run_test(size=SMALL):
+        for pressed in keys:
+            await until_person(app)
+            await press(app, *pressed)
+        await until_person(app)
+        shown = list(app.table.course.record_lines())
+    lines = record_of(tmp_path)
+    assert lines[1:] == shown[1:] == decided[1:]
+    happened = {json.loads(line).get("event") for line in lines[1:]}
+    wanted = {"lots", "name", "accept", "claim"} if game == "cuban" else set()
+    assert happened >= {"deal", "play", "pass", "result", *wanted}
 
 
 def test_the_same_lines_are_answered_with_the_same_words(tmp_path: Path) -> None:

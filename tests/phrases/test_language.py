@@ -93,6 +93,14 @@ def test_an_unknown_language_is_refused_on_one_line(arguments: list[str], capsys
     assert err == "chiva: there is no language xx; there are: en, es, id, ms, fil\n"
 
 
+def test_an_unknown_language_is_refused_in_the_language_of_the_locale(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setenv("LC_ALL", "es_MX.UTF-8")
+    assert main(["--lang", "xx"]) == USAGE_ERROR
+    assert capsys.readouterr().err == "chiva: no existe el idioma xx; hay: en, es, id, ms, fil\n"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_answers_a_call_for_help(language: str, capsys: Capture) -> None:
     for command in COMMANDS:

@@ -17,7 +17,7 @@ from chiva_tui.table.table import Table
 from chiva_tui.widgets import ButtonTarget
 from tests.table.keepers import FailingKeeper, Shelf, ShelfKeeper
 from tests.table.sitting import QUICK, computer_choice, person_acts, play_decisions
-from tests.ui.driver import SMALL, click, drain, press, text_of, until
+from tests.ui.driver import SMALL, click, drain, press, text_of, until, write
 from tests.ui.screen_text import screen_text
 from tests.ui.snapshot import ScreenSnapshot
 
@@ -133,6 +133,16 @@ async def test_a_watcher_sees_the_match_go_on() -> None:
         person_acts(other, Random(3))
         await until(app, lambda: app.table.course is other.course)
         assert screen_text(app) != before
+
+
+@pytest.mark.parametrize("typed", ["6-4 r", "pass", "claim"])
+async def test_who_watches_and_types_a_move_is_told_that_they_watch(typed: str) -> None:
+    app = app_before(shelf_with(), elsewhere=True)
+    async with app.run_test(size=SMALL):
+        await press(app, "enter")
+        await write(app, typed)
+        await press(app, "enter")
+        assert "You are watching this match" in text_of(app, "action")
 
 
 async def test_a_terminal_that_lost_the_match_says_so_and_watches() -> None:

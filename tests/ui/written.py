@@ -10,11 +10,13 @@ from chiva_tui.screens.scenes import felt_scene, key_bar_scene, status_scene
 from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import UNICODE
 from tests.ui import cuban_driver, driver, test_cuban_snapshots, test_kept_table, test_snapshots
-from tests.ui.driver import table_screen
+from tests.ui.driver import drain, table_screen
 from tests.ui.screen_text import screen_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
+
+    from textual.widget import Widget
 
     from chiva_tui.app import ChivaApp
     from chiva_tui.phrases.catalogue import Catalogue
@@ -105,3 +107,35 @@ def _on_felt(app: ChivaApp) -> Iterator[str]:
         yield badge.title(UNICODE)
         # Beside the felt all marks but the first may shrink to their sign.
         yield from badge.marks(UNICODE)[:1]
+
+
+async def read_through(app: ChivaApp, part: Widget) -> list[str]:
+    """Scrolls through a part of the screen, and returns each of its rows once, from the first to the last."""
+    inner = part.scrollable_content_region
+    rows: list[str] = []
+    while True:
+        part.scroll_to(y=len(rows), animate=False, immediate=True)
+        await drain(app)
+        # The last screenful overlaps the one before it.
+        new = len(rows) - part.scroll_offset.y
+        shown = screen_text(app).splitlines()[inner.y : inner.bottom]
+        rows.extend(row[inner.x : inner.right].rstrip() for row in shown[new:])
+        if part.scroll_offset.y >= part.max_scroll_y:
+            return rows
+
+
+def unread(rows: list[str], texts: Iterable[str]) -> list[str]:
+    """Returns those of some texts that do not stand in rows, one after the other, as they were written.
+
+    Sentences go on in the next row. What is in columns, such as a plot, has to stand in one row.
+    """
+    running = " ".join(" ".join(rows).split())
+    return [
+        text
+        for text in texts
+        if (
+            " ".join(text.split()) not in running
+            if "  " not in text.strip()
+            else not any(text.rstrip() in row for row in rows)
+        )
+    ]
