@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from chiva_tui.options import PlayOptions
     from chiva_tui.screens.choices import Choice
     from chiva_tui.screens.replay_screen import ReplayScreen
-    from chiva_tui.screens.start_screen import Shelf, StartScreen
+    from chiva_tui.screens.start_screen import Shelf
     from chiva_tui.session import Session
     from chiva_tui.table.course import Course
     from chiva_tui.table.reel import Reel
@@ -102,7 +102,7 @@ class ChivaApp(App[None]):
             words: The language, until another one is chosen in the menu.
             reels: The matches to be watched; none to begin at the table.
             first_reel: Which of them comes first, counted from 0.
-            shelf: The kept matches, if the person is asked first what they want; None to begin at the table.
+            shelf: The kept matches, which can be watched from the start screen; None for no such screen.
         """
         self.crash: Exception | None = None
         self._has_size = False
@@ -115,13 +115,8 @@ class ChivaApp(App[None]):
         self.table = Table(options.game, options.seating, options.seed) if table is None else table
         self._pace, self._order = options.pace, options.order
         self._keys = key_map(self.settings)
-        self._front: Front
-        if reels:
-            self._front = self._replay_screen(reels, self.exit, first_reel)
-        elif shelf is not None:
-            self._front = self._start_screen(options, shelf)
-        else:
-            self._front = self._new_table_screen()
+        self._shelf = shelf
+        self._front: Front = self._replay_screen(reels, self.exit, first_reel) if reels else self._new_table_screen()
         if self._keys.keys:
             self.set_keymap(self._front.bound(self._keys))
         for name in PALETTES:
@@ -178,23 +173,23 @@ class ChivaApp(App[None]):
             first=first,
         )
 
-    def _start_screen(self, options: PlayOptions, shelf: Shelf) -> StartScreen:
+    def show_start(self, shelf: Shelf) -> None:
+        """Asks the person what they want next: going on, a new match, a match to watch."""
         from chiva_tui.screens.start_screen import StartScreen
 
-        def come_back() -> None:
-            self._bring_forward(self._start_screen(options, shelf))
-
-        return StartScreen(
+        seating = self.table.seating
+        screen = StartScreen(
             self.table,
             shelf,
             Teller(self.words, PERSON),
             self._look(),
             self._keys,
-            wishes=(options.game.name, *options.seating[:2]),
+            wishes=(self.table.match.game.name, seating.partner, seating.rivals),
             sit_down=self.open_table,
-            watch=lambda reel: self.show_replay([reel], come_back),
+            watch=lambda reel: self.show_replay([reel], lambda: self.show_start(shelf)),
             choose=self.choose,
         )
+        self._bring_forward(screen)
 
     def show_replay(self, reels: Sequence[Reel], on_leave: Callable[[], object], first: int = 0) -> None:
         """Shows recorded matches in place of what is in front.
@@ -351,6 +346,9 @@ class ChivaApp(App[None]):
             for side, level in product(Side, LEVELS):
                 title = self._seat_title(side, level)
                 yield SystemCommand(title, say("Change who sits with you"), self._seater(front, side, level))
+        if isinstance(front, TableScreen) and (shelf := self._shelf) is not None:
+            told = say("Go on, begin a match as you like it, watch one again")
+            yield SystemCommand(say("Start screen"), told, lambda: self.show_start(shelf))
         for choice in choices(self.words):
             yield SystemCommand(choice.title, choice.told, self._chooser(choice))
 
@@ -410,7 +408,7 @@ def play(
     app = None
     crash: Exception | None
     try:
-        app = ChivaApp(options, session.table, words, reels, first_reel, session if options.asks_first else None)
+        app = ChivaApp(options, session.table, words, reels, first_reel, session)
         app.run()
         crash = app.crash
     except Exception as error:

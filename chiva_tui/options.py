@@ -38,7 +38,6 @@ class PlayOptions(NamedTuple):
         data: The directory matches are kept in; None for the usual one.
         match: The number of the kept match to go on with; None for none in particular.
         asked_game: The name of the game if one was asked for, so that no other is offered.
-        asks_first: Whether the person is asked first what they want to do.
         settings: What the person has set, and the file that choices made at the table are written to; None for none.
     """
 
@@ -54,4 +53,3 @@ class PlayOptions(NamedTuple):
     match: int | None = None
     asked_game: str | None = None
     settings: Settings | None = None
-    asks_first: bool = False

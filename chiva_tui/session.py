@@ -80,8 +80,7 @@ class Session:
             StoreError: They cannot be read.
         """
         if self._store is None:
-            assert self._keeper.trouble is not None, "a store that is not open has its reason"
-            raise self._keeper.trouble
+            raise self._keeper.trouble or NoSuchMatchError("No match is kept.")
         return [kept for kept in self._store.matches() if kept.hand > 1 or kept.winner is not None]
 
     def reel(self, match: int) -> Reel:
@@ -93,7 +92,8 @@ class Session:
         """
         from chiva_tui.table.reel import Reel
 
-        assert self._store is not None, "a match is chosen from those of the store"
+        if self._store is None:
+            raise self._keeper.trouble or NoSuchMatchError("No match is kept.")
         saved = self._store.load(match)
         return Reel.of(saved.header, saved.timeline.events)
 

@@ -73,6 +73,10 @@ class ComputerTurn:
         if self._pace.seconds is not None:
             self._begin()
 
+    def stop(self) -> None:
+        """Drops what is under way, for good."""
+        self._drop()
+
     def go_on(self) -> None:
         """Lets the computer whose turn it is think and move, if it is one's turn and it does not think already."""
         if not self.is_under_way:
@@ -135,12 +139,16 @@ class Lookout:
 
     def arrange(self) -> None:
         """Begins or ends the looking, as the table is watched or not."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        self.stop()
         if self._table.attendance is Attendance.WATCHING:
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(_LOOK_EVERY, self._screen.call_later, self._look)
+
+    def stop(self) -> None:
+        """Ends the looking."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
 
     def _look(self) -> None:
         if self._table.look():

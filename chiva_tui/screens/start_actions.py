@@ -34,7 +34,8 @@ _TAKEN = ("confirm", "previous", "next", "new", "rules", "cancel", "palette", "q
 def start_keys(keys: KeyMap) -> dict[str, str]:
     """Returns the keys of the table that count here too, by the ids of this screen's bindings."""
     bound = keys.bound
-    return {f"start.{name}": bound[f"table.{name}"] for name in _TAKEN if f"table.{name}" in bound}
+    found = ((name, bound.get(".".join(("table", name)))) for name in _TAKEN)
+    return {".".join(("start", name)): keys for name, keys in found if keys is not None}
 
 
 def bindings() -> list[BindingType]:

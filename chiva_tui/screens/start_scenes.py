@@ -60,7 +60,8 @@ def start_rows(lobby: Lobby, table: Table, teller: Teller) -> list[ChoiceRow]:
     if lobby.kept is not None:
         return [ChoiceRow(str(kept.id), kept_line(teller.words, kept)) for kept in lobby.kept]
     rows = []
-    if table.attendance is Attendance.INVITED:
+    begun = table.attendance is Attendance.PLAYING and table.course.has_moved and table.match.winner is None
+    if begun or table.attendance is Attendance.INVITED:
         game = game_title(teller.words, table.match.game)
         rows.append(ChoiceRow("go_on", say("Go on: {game}, {where}", game=game, where=teller.halfway(table.match))))
     elif table.attendance is Attendance.ELSEWHERE:

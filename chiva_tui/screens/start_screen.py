@@ -93,8 +93,8 @@ class StartScreen(Front):
         super().__init__()
         self.table = table
         self.teller = teller
-        first = "go_on" if table.attendance is not Attendance.PLAYING else "new"
-        self.lobby = Lobby(*wishes, at=first, keys=keys)
+        self.lobby = Lobby(*wishes, keys=keys)
+        self.lobby = self.lobby._replace(at=start_rows(self.lobby, table, teller)[0].id)
         self._shelf = shelf
         self._sit_down, self._watch, self._choose = sit_down, watch, choose
         self._list = ChoiceList(look, id="list")

@@ -184,6 +184,12 @@ class TableScreen(Front):
         self._turn.arrange()
         self._lookout.arrange()
 
+    def on_unmount(self) -> None:
+        """Lets the computers rest: the table is not looked at any more."""
+        self._slices.stop()
+        self._turn.stop()
+        self._lookout.stop()
+
     # Asking: keys, clicks, the palette.
 
     def action_ask(self, name: str) -> None:

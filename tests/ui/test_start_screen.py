@@ -19,7 +19,7 @@ from chiva_tui.settings.values import Settings
 from chiva_tui.table.pace import Pace
 from chiva_tui.table.requests import Attendance
 from chiva_tui.table.seating import Seating
-from tests.ui.driver import SMALL, drain, press, until_person
+from tests.ui.driver import SMALL, STILL, drain, press, until_person
 from tests.ui.screen_text import screen_text
 from tests.ui.snapshot import ScreenSnapshot
 
@@ -35,7 +35,7 @@ class Sitting:
 
     def __init__(self, home: Path, **options: object) -> None:
         settings = Settings(file=str(home / NAME))
-        self.options = PlayOptions(pace=Pace(0), data=str(home), asks_first=True, settings=settings)
+        self.options = PlayOptions(pace=Pace(STILL), data=str(home), settings=settings)
         self.session = Session(self.options)
         self.app = ChivaApp(self.options, self.session.table, shelf=self.session)
 
@@ -75,6 +75,9 @@ async def click(pilot: Pilot[None], sitting: Sitting, text: str) -> None:
 async def test_two_keys_lead_to_the_first_tile(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     async with sitting.app.run_test(size=SMALL):
+        sitting.app.show_start(sitting.session)
+        sitting.app.change_pace(Pace(0))
+        await drain(sitting.app)
         await press(sitting.app, "enter")
         await until_person(sitting.app)
         await press(sitting.app, "right")
@@ -84,6 +87,9 @@ async def test_two_keys_lead_to_the_first_tile(tmp_path: Path) -> None:
 async def test_two_clicks_lead_to_the_first_tile(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     async with sitting.app.run_test(size=SMALL) as pilot:
+        sitting.app.show_start(sitting.session)
+        sitting.app.change_pace(Pace(0))
+        await drain(sitting.app)
         await click(pilot, sitting, "New match")
         await until_person(sitting.app)
         assert isinstance(sitting.app.screen, TableScreen)
@@ -93,6 +99,9 @@ async def test_enter_goes_on_with_a_match_that_was_left(tmp_path: Path) -> None:
     play_hands(tmp_path)
     sitting = Sitting(tmp_path)
     async with sitting.app.run_test(size=SMALL):
+        sitting.app.show_start(sitting.session)
+        sitting.app.change_pace(Pace(0))
+        await drain(sitting.app)
         assert "Go on: Chiva, hand 1" in screen_text(sitting.app)
         await press(sitting.app, "enter")
         assert sitting.app.table.attendance is Attendance.PLAYING
@@ -103,6 +112,9 @@ async def test_f6_begins_another_and_keeps_the_first(tmp_path: Path) -> None:
     play_hands(tmp_path)
     sitting = Sitting(tmp_path)
     async with sitting.app.run_test(size=SMALL):
+        sitting.app.show_start(sitting.session)
+        sitting.app.change_pace(Pace(0))
+        await drain(sitting.app)
         await press(sitting.app, "f6")
         await until_person(sitting.app)
         assert sitting.app.table.match.results == ()
@@ -117,6 +129,9 @@ async def test_f6_begins_another_and_keeps_the_first(tmp_path: Path) -> None:
 async def test_a_new_match_is_as_it_was_set_and_that_is_remembered(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     async with sitting.app.run_test(size=SMALL):
+        sitting.app.show_start(sitting.session)
+        sitting.app.change_pace(Pace(0))
+        await drain(sitting.app)
         await press(sitting.app, "down", "right", "down", "right", "down", "left")
         await press(sitting.app, "down", "enter", *"lucky", "enter", "enter")
         table = sitting.app.table
@@ -130,6 +145,9 @@ async def test_a_new_match_is_as_it_was_set_and_that_is_remembered(tmp_path: Pat
 async def test_the_mouse_alone_sets_a_new_match(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     async with sitting.app.run_test(size=SMALL) as pilot:
+        sitting.app.show_start(sitting.session)
+        sitting.app.change_pace(Pace(0))
+        await drain(sitting.app)
         await click(pilot, sitting, "Chiva")
         assert sitting.start.lobby.game == "cuban"
         x, y = sitting.row("‹ club")
@@ -141,6 +159,9 @@ async def test_the_mouse_alone_sets_a_new_match(tmp_path: Path) -> None:
 async def test_the_language_changes_at_once_and_is_remembered(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     async with sitting.app.run_test(size=SMALL):
+        sitting.app.show_start(sitting.session)
+        sitting.app.change_pace(Pace(0))
+        await drain(sitting.app)
         await press(sitting.app, "up", "up", "right")
         assert Catalogue("es").say("New match") in screen_text(sitting.app)
     assert read_settings(tmp_path / NAME).language == "es"
@@ -149,6 +170,9 @@ async def test_the_language_changes_at_once_and_is_remembered(tmp_path: Path) ->
 async def test_a_seed_that_is_not_taken_leaves_the_one_before(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     async with sitting.app.run_test(size=SMALL):
+        sitting.app.show_start(sitting.session)
+        sitting.app.change_pace(Pace(0))
+        await drain(sitting.app)
         sitting.start.lobby = sitting.start.lobby._replace(at="seed")
         await press(sitting.app, "enter", "q", "x", "backspace", "escape")
         assert sitting.start.lobby.seed == ""
@@ -159,6 +183,9 @@ async def test_a_match_is_watched_and_left_again(tmp_path: Path) -> None:
     play_hands(tmp_path, 2)
     sitting = Sitting(tmp_path)
     async with sitting.app.run_test(size=SMALL):
+        sitting.app.show_start(sitting.session)
+        sitting.app.change_pace(Pace(0))
+        await drain(sitting.app)
         sitting.start.lobby = sitting.start.lobby._replace(at="watch")
         await press(sitting.app, "enter")
         assert "Chiva, hand 2" in screen_text(sitting.app)
@@ -171,6 +198,9 @@ async def test_a_match_is_watched_and_left_again(tmp_path: Path) -> None:
 async def test_without_a_match_to_watch_that_is_said(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     async with sitting.app.run_test(size=SMALL):
+        sitting.app.show_start(sitting.session)
+        sitting.app.change_pace(Pace(0))
+        await drain(sitting.app)
         sitting.start.lobby = sitting.start.lobby._replace(at="watch")
         await press(sitting.app, "enter")
         assert "No match with a finished hand is kept." in screen_text(sitting.app)
@@ -181,6 +211,9 @@ async def test_without_a_match_to_watch_that_is_said(tmp_path: Path) -> None:
 async def test_the_rules_open_and_close(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     async with sitting.app.run_test(size=SMALL):
+        sitting.app.show_start(sitting.session)
+        sitting.app.change_pace(Pace(0))
+        await drain(sitting.app)
         await press(sitting.app, "f1", "down", "pagedown")
         assert sitting.start.lobby.reading
         await press(sitting.app, "f6")
@@ -193,6 +226,9 @@ async def test_every_line_can_be_reached_and_the_mark_goes_round(tmp_path: Path)
     sitting = Sitting(tmp_path)
     seen = []
     async with sitting.app.run_test(size=SMALL):
+        sitting.app.show_start(sitting.session)
+        sitting.app.change_pace(Pace(0))
+        await drain(sitting.app)
         for _ in range(10):
             seen.append(sitting.start.lobby.at)
             await press(sitting.app, "down")
@@ -203,6 +239,9 @@ async def test_every_line_can_be_reached_and_the_mark_goes_round(tmp_path: Path)
 async def test_the_cursor_rests_on_the_marked_line(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     async with sitting.app.run_test(size=SMALL):
+        sitting.app.show_start(sitting.session)
+        sitting.app.change_pace(Pace(0))
+        await drain(sitting.app)
         for text in ("New match", "Game  ", "Partner  "):
             assert sitting.app.cursor_position.y == sitting.row(text)[1]
             await press(sitting.app, "down")
@@ -212,6 +251,9 @@ async def test_the_cursor_rests_on_the_marked_line(tmp_path: Path) -> None:
 async def test_no_size_fails(tmp_path: Path, size: tuple[int, int]) -> None:
     sitting = Sitting(tmp_path)
     async with sitting.app.run_test(size=size) as pilot:
+        sitting.app.show_start(sitting.session)
+        sitting.app.change_pace(Pace(0))
+        await drain(sitting.app)
         await press(sitting.app, "down", "f1", "escape")
         await pilot.resize_terminal(80, 24)
         await drain(sitting.app)
@@ -223,4 +265,7 @@ async def test_start_screen(tmp_path: Path, size: tuple[int, int], snapshot: Sna
     play_hands(tmp_path, 2)
     sitting = Sitting(tmp_path)
     async with sitting.app.run_test(size=size):
+        sitting.app.show_start(sitting.session)
+        sitting.app.change_pace(Pace(0))
+        await drain(sitting.app)
         assert screen_text(sitting.app) == snapshot.use_extension(ScreenSnapshot)
