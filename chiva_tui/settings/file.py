@@ -47,7 +47,7 @@ def read_settings(path: Path) -> Settings:
     try:
         with open(path, "rb") as file:  # noqa: PTH123
             written = file.read(_MOST_BYTES + 1)
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return Settings(file=str(path))
     except OSError as error:
         raise SettingsError("{file}: {reason}", file=path, reason=system_reason(error)) from error

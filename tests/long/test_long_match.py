@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 SHORT, LONG = 3, 300
-ROUNDS = 4
+ROUNDS = 9
 CONFIRMS = 4
 QUIET = 0.12
 
