@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from chiva_tui.store.errors import NoSuchMatchError, Notice, StoreError
 from chiva_tui.store.holder import is_alive, this_process
-from chiva_tui.store.keeper import StoreKeeper
+from chiva_tui.store.keeper import StoreKeeper, course_of
 from chiva_tui.store.places import data_directory
 from chiva_tui.store.store import Store
 from chiva_tui.table.keeping import PlayedElsewhereError, Unkept
@@ -81,10 +81,10 @@ class Session:
         """
         if self._store is None:
             raise self._keeper.trouble or NoSuchMatchError("No match is kept.")
-        return [kept for kept in self._store.matches() if kept.hand > 1 or kept.winner is not None]
+        return [kept for kept in self._store.matches() if kept.hand > 1 or _has_score(kept)]
 
     def reel(self, match: int) -> Reel:
-        """Returns a kept match as it can be watched.
+        """Returns a kept match as it can be watched, without a seed that tells the hands to come (U6).
 
         Raises:
             StoreError: It cannot be read.
@@ -94,8 +94,7 @@ class Session:
 
         if self._store is None:
             raise self._keeper.trouble or NoSuchMatchError("No match is kept.")
-        saved = self._store.load(match)
-        return Reel.of(saved.header, saved.timeline.events)
+        return Reel.of_course(course_of(self._store.load(match)))
 
     def leave(self) -> Notice | None:
         """Ends the session.
@@ -157,6 +156,12 @@ def _left_last(matches: Sequence[Kept], game: str | None) -> Kept | None:
     """Returns the match to go on with: the one played last of those that are not finished."""
     unfinished = (kept for kept in matches if kept.winner is None and game in (None, kept.game))
     return next(unfinished, None)
+
+
+def _has_score(kept: Kept) -> bool:
+    """Whether a hand has been won: in the first one only the score tells."""
+    tallies = kept.standing["tallies"]
+    return isinstance(tallies, list) and any(tallies)
 
 
 def _other(holder: Holder | None) -> Holder | None:

@@ -20,7 +20,6 @@ NAME = "settings.toml"
 """What the file is called."""
 
 _MOST_BYTES = 100_000
-_SEEN = "seen"
 _KEYS = "keys"
 
 
@@ -81,8 +80,6 @@ def _read(path: Path, text: str) -> Settings:
         try:
             if name == _KEYS:
                 found |= _keys(path, value, lines)
-            elif name == _SEEN:
-                found[_SEEN] = frozenset(_texts(value))
             else:
                 found[name] = _value(name, value)
         except SettingsError as error:
@@ -94,7 +91,7 @@ def _read(path: Path, text: str) -> Settings:
 
 def _value(name: str, value: object) -> object:
     if name not in TEXTS:
-        known = ", ".join((*TEXTS, _SEEN, _KEYS))
+        known = ", ".join((*TEXTS, _KEYS))
         raise SettingsError("there is no setting {name}; there are: {known}", name=name, known=known)
     if name == "pace" and isinstance(value, int | float) and not isinstance(value, bool):
         value = f"{value:g}"

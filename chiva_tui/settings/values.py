@@ -51,7 +51,6 @@ class Settings(NamedTuple):
         order: One of `ORDERS`.
         glyphs: One of `GLYPHS`.
         layout: The name of a layout of keys.
-        seen: The notes for beginners that need not be shown again.
         keys: Keys that differ from those of the layout.
         file: Where this was read, for what is found wrong with the keys.
     """
@@ -66,7 +65,6 @@ class Settings(NamedTuple):
     order: str | None = None
     glyphs: str | None = None
     layout: str | None = None
-    seen: frozenset[str] = frozenset()
     keys: tuple[KeyWish, ...] = ()
     file: str = ""
 

@@ -24,7 +24,6 @@ rivals = "casual"
 game = "cuban"
 order = "suit"
 glyphs = "ascii"
-seen = ["select"]
 
 [keys]
 layout = "left-hand"
@@ -56,11 +55,10 @@ def test_everything_that_can_be_set_is_read(tmp_path: Path) -> None:
         order="suit",
         glyphs="ascii",
         layout="left-hand",
-        seen=frozenset({"select"}),
         keys=(
-            KeyWish("layout", ("left-hand",), 14),
-            KeyWish("hint", ("y",), 15),
-            KeyWish("undo", ("n", "m"), 16),
+            KeyWish("layout", ("left-hand",), 13),
+            KeyWish("hint", ("y",), 14),
+            KeyWish("undo", ("n", "m"), 15),
         ),
         file=str(path),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,6 +25,7 @@ from tests.ui.screen_text import screen_text
 from tests.ui.snapshot import ScreenSnapshot
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
     from pathlib import Path
 
     from syrupy.assertion import SnapshotAssertion
@@ -33,11 +35,20 @@ if TYPE_CHECKING:
 class Sitting:
     """An app that asks first, over a store of its own."""
 
-    def __init__(self, home: Path, **options: object) -> None:
+    def __init__(self, home: Path) -> None:
         settings = Settings(file=str(home / NAME))
         self.options = PlayOptions(pace=Pace(STILL), data=str(home), settings=settings)
         self.session = Session(self.options)
         self.app = ChivaApp(self.options, self.session.table, shelf=self.session)
+
+    @asynccontextmanager
+    async def opened(self, size: tuple[int, int] = SMALL) -> AsyncIterator[Pilot[None]]:
+        """Runs the app with the start screen in front; only then do the computers play at once."""
+        async with self.app.run_test(size=size) as pilot:
+            self.app.show_start(self.session)
+            self.app.change_pace(Pace(0))
+            await drain(self.app)
+            yield pilot
 
     def row(self, text: str) -> tuple[int, int]:
         """Returns where on the screen a text stands."""
@@ -52,9 +63,9 @@ class Sitting:
         return self.app.screen
 
 
-def play_hands(home: Path, wanted: int = 1) -> None:
-    """Plays a match until so many hands are finished, and leaves it."""
-    session = Session(PlayOptions(data=str(home), seed="tule"))
+def play_hands(home: Path, wanted: int = 1, seed: str | None = "tule") -> str:
+    """Plays a match until so many hands are finished, leaves it, and returns its seed."""
+    session = Session(PlayOptions(data=str(home), seed=seed))
     table = session.table
     while len(table.match.results) < wanted:
         if table.pending is not None:
@@ -65,6 +76,7 @@ def play_hands(home: Path, wanted: int = 1) -> None:
         else:
             table.propose(table.view.legal_actions()[0])
     session.leave()
+    return table.seed
 
 
 async def click(pilot: Pilot[None], sitting: Sitting, text: str) -> None:
@@ -74,10 +86,7 @@ async def click(pilot: Pilot[None], sitting: Sitting, text: str) -> None:
 
 async def test_two_keys_lead_to_the_first_tile(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
-    async with sitting.app.run_test(size=SMALL):
-        sitting.app.show_start(sitting.session)
-        sitting.app.change_pace(Pace(0))
-        await drain(sitting.app)
+    async with sitting.opened():
         await press(sitting.app, "enter")
         await until_person(sitting.app)
         await press(sitting.app, "right")
@@ -86,10 +95,7 @@ async def test_two_keys_lead_to_the_first_tile(tmp_path: Path) -> None:
 
 async def test_two_clicks_lead_to_the_first_tile(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
-    async with sitting.app.run_test(size=SMALL) as pilot:
-        sitting.app.show_start(sitting.session)
-        sitting.app.change_pace(Pace(0))
-        await drain(sitting.app)
+    async with sitting.opened() as pilot:
         await click(pilot, sitting, "New match")
         await until_person(sitting.app)
         assert isinstance(sitting.app.screen, TableScreen)
@@ -98,10 +104,7 @@ async def test_two_clicks_lead_to_the_first_tile(tmp_path: Path) -> None:
 async def test_enter_goes_on_with_a_match_that_was_left(tmp_path: Path) -> None:
     play_hands(tmp_path)
     sitting = Sitting(tmp_path)
-    async with sitting.app.run_test(size=SMALL):
-        sitting.app.show_start(sitting.session)
-        sitting.app.change_pace(Pace(0))
-        await drain(sitting.app)
+    async with sitting.opened():
         assert "Go on: Chiva, hand 1" in screen_text(sitting.app)
         await press(sitting.app, "enter")
         assert sitting.app.table.attendance is Attendance.PLAYING
@@ -111,27 +114,20 @@ async def test_enter_goes_on_with_a_match_that_was_left(tmp_path: Path) -> None:
 async def test_f6_begins_another_and_keeps_the_first(tmp_path: Path) -> None:
     play_hands(tmp_path)
     sitting = Sitting(tmp_path)
-    async with sitting.app.run_test(size=SMALL):
-        sitting.app.show_start(sitting.session)
-        sitting.app.change_pace(Pace(0))
-        await drain(sitting.app)
+    async with sitting.opened():
         await press(sitting.app, "f6")
         await until_person(sitting.app)
         assert sitting.app.table.match.results == ()
         table = sitting.app.table
         table.propose(table.view.legal_actions()[0])
         table.confirm()
-        assert len(sitting.session.recorded()) >= 0
     assert sitting.session._store is not None
     assert len(sitting.session._store.matches()) == 2
 
 
 async def test_a_new_match_is_as_it_was_set_and_that_is_remembered(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
-    async with sitting.app.run_test(size=SMALL):
-        sitting.app.show_start(sitting.session)
-        sitting.app.change_pace(Pace(0))
-        await drain(sitting.app)
+    async with sitting.opened():
         await press(sitting.app, "down", "right", "down", "right", "down", "left")
         await press(sitting.app, "down", "enter", *"lucky", "enter", "enter")
         table = sitting.app.table
@@ -144,10 +140,7 @@ async def test_a_new_match_is_as_it_was_set_and_that_is_remembered(tmp_path: Pat
 
 async def test_the_mouse_alone_sets_a_new_match(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
-    async with sitting.app.run_test(size=SMALL) as pilot:
-        sitting.app.show_start(sitting.session)
-        sitting.app.change_pace(Pace(0))
-        await drain(sitting.app)
+    async with sitting.opened() as pilot:
         await click(pilot, sitting, "Chiva")
         assert sitting.start.lobby.game == "cuban"
         x, y = sitting.row("‹ club")
@@ -158,10 +151,7 @@ async def test_the_mouse_alone_sets_a_new_match(tmp_path: Path) -> None:
 
 async def test_the_language_changes_at_once_and_is_remembered(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
-    async with sitting.app.run_test(size=SMALL):
-        sitting.app.show_start(sitting.session)
-        sitting.app.change_pace(Pace(0))
-        await drain(sitting.app)
+    async with sitting.opened():
         await press(sitting.app, "up", "up", "right")
         assert Catalogue("es").say("New match") in screen_text(sitting.app)
     assert read_settings(tmp_path / NAME).language == "es"
@@ -169,10 +159,7 @@ async def test_the_language_changes_at_once_and_is_remembered(tmp_path: Path) ->
 
 async def test_a_seed_that_is_not_taken_leaves_the_one_before(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
-    async with sitting.app.run_test(size=SMALL):
-        sitting.app.show_start(sitting.session)
-        sitting.app.change_pace(Pace(0))
-        await drain(sitting.app)
+    async with sitting.opened():
         sitting.start.lobby = sitting.start.lobby._replace(at="seed")
         await press(sitting.app, "enter", "q", "x", "backspace", "escape")
         assert sitting.start.lobby.seed == ""
@@ -182,10 +169,7 @@ async def test_a_seed_that_is_not_taken_leaves_the_one_before(tmp_path: Path) ->
 async def test_a_match_is_watched_and_left_again(tmp_path: Path) -> None:
     play_hands(tmp_path, 2)
     sitting = Sitting(tmp_path)
-    async with sitting.app.run_test(size=SMALL):
-        sitting.app.show_start(sitting.session)
-        sitting.app.change_pace(Pace(0))
-        await drain(sitting.app)
+    async with sitting.opened():
         sitting.start.lobby = sitting.start.lobby._replace(at="watch")
         await press(sitting.app, "enter")
         assert "Chiva, hand 2" in screen_text(sitting.app)
@@ -195,12 +179,27 @@ async def test_a_match_is_watched_and_left_again(tmp_path: Path) -> None:
         assert isinstance(sitting.app.screen, StartScreen)
 
 
+async def test_u6_a_match_that_goes_on_is_watched_without_the_seed_of_the_hands_to_come(tmp_path: Path) -> None:
+    seed = play_hands(tmp_path, seed=None)
+    sitting = Sitting(tmp_path)
+    (kept,) = sitting.session.recorded()
+    reel = sitting.session.reel(kept.id)
+    assert seed not in repr(reel)
+    async with sitting.opened((120, 40)):
+        sitting.app.show_replay([reel], sitting.app.exit)
+        await drain(sitting.app)
+        await press(sitting.app, "f2")
+        assert seed not in screen_text(sitting.app)
+
+
+async def test_a_chosen_seed_is_told_where_a_match_is_watched(tmp_path: Path) -> None:
+    play_hands(tmp_path)
+    assert Sitting(tmp_path).session.reel(1).header.seed == "tule"
+
+
 async def test_without_a_match_to_watch_that_is_said(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
-    async with sitting.app.run_test(size=SMALL):
-        sitting.app.show_start(sitting.session)
-        sitting.app.change_pace(Pace(0))
-        await drain(sitting.app)
+    async with sitting.opened():
         sitting.start.lobby = sitting.start.lobby._replace(at="watch")
         await press(sitting.app, "enter")
         assert "No match with a finished hand is kept." in screen_text(sitting.app)
@@ -210,10 +209,7 @@ async def test_without_a_match_to_watch_that_is_said(tmp_path: Path) -> None:
 
 async def test_the_rules_open_and_close(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
-    async with sitting.app.run_test(size=SMALL):
-        sitting.app.show_start(sitting.session)
-        sitting.app.change_pace(Pace(0))
-        await drain(sitting.app)
+    async with sitting.opened():
         await press(sitting.app, "f1", "down", "pagedown")
         assert sitting.start.lobby.reading
         await press(sitting.app, "f6")
@@ -225,10 +221,7 @@ async def test_the_rules_open_and_close(tmp_path: Path) -> None:
 async def test_every_line_can_be_reached_and_the_mark_goes_round(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     seen = []
-    async with sitting.app.run_test(size=SMALL):
-        sitting.app.show_start(sitting.session)
-        sitting.app.change_pace(Pace(0))
-        await drain(sitting.app)
+    async with sitting.opened():
         for _ in range(10):
             seen.append(sitting.start.lobby.at)
             await press(sitting.app, "down")
@@ -238,10 +231,7 @@ async def test_every_line_can_be_reached_and_the_mark_goes_round(tmp_path: Path)
 
 async def test_the_cursor_rests_on_the_marked_line(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
-    async with sitting.app.run_test(size=SMALL):
-        sitting.app.show_start(sitting.session)
-        sitting.app.change_pace(Pace(0))
-        await drain(sitting.app)
+    async with sitting.opened():
         for text in ("New match", "Game  ", "Partner  "):
             assert sitting.app.cursor_position.y == sitting.row(text)[1]
             await press(sitting.app, "down")
@@ -250,10 +240,7 @@ async def test_the_cursor_rests_on_the_marked_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(1, 1), (60, 20), (79, 23), (80, 24), (120, 40), (250, 70)])
 async def test_no_size_fails(tmp_path: Path, size: tuple[int, int]) -> None:
     sitting = Sitting(tmp_path)
-    async with sitting.app.run_test(size=size) as pilot:
-        sitting.app.show_start(sitting.session)
-        sitting.app.change_pace(Pace(0))
-        await drain(sitting.app)
+    async with sitting.opened(size) as pilot:
         await press(sitting.app, "down", "f1", "escape")
         await pilot.resize_terminal(80, 24)
         await drain(sitting.app)
@@ -264,8 +251,5 @@ async def test_no_size_fails(tmp_path: Path, size: tuple[int, int]) -> None:
 async def test_start_screen(tmp_path: Path, size: tuple[int, int], snapshot: SnapshotAssertion) -> None:
     play_hands(tmp_path, 2)
     sitting = Sitting(tmp_path)
-    async with sitting.app.run_test(size=size):
-        sitting.app.show_start(sitting.session)
-        sitting.app.change_pace(Pace(0))
-        await drain(sitting.app)
+    async with sitting.opened(size):
         assert screen_text(sitting.app) == snapshot.use_extension(ScreenSnapshot)
