@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.games import GAMES
+from chiva_tui.phrases.asking import go_on_question, played_elsewhere
 from chiva_tui.phrases.kept import kept_line
 from chiva_tui.phrases.language import LANGUAGES
 from chiva_tui.phrases.names import game_title, player_name
@@ -86,7 +87,7 @@ def list_scene(lobby: Lobby, table: Table, teller: Teller) -> ChoiceScene:
     """Returns the list with its mark."""
     say = teller.words.say
     rows = start_rows(lobby, table, teller)
-    title = say("Partnership dominoes") if lobby.kept is None else say("Matches that can be watched")
+    title = "CHIVA  " + say("Partnership dominoes") if lobby.kept is None else say("Matches that can be watched")
     return ChoiceScene(title, tuple(rows), place(lobby, rows))
 
 
@@ -110,8 +111,9 @@ def action_scene(lobby: Lobby, table: Table, teller: Teller) -> ActionScene:
         told = say("Choose a match.") if rows else say("No match with a finished hand is kept.")
         watch = (_button(lobby, teller, "confirm", say("Watch"), primary=True),) if rows else ()
         return ActionScene(lobby.message or told, "", (*watch, _button(lobby, teller, "cancel")), True)
+    elsewhere = table.attendance is Attendance.ELSEWHERE
     labels = {
-        "go_on": say("Go on"),
+        "go_on": say("Watch") if elsewhere else say("Go on"),
         "new": say("Begin"),
         "seed": say("Type"),
         "watch": say("List"),
@@ -119,14 +121,16 @@ def action_scene(lobby: Lobby, table: Table, teller: Teller) -> ActionScene:
         "quit": say("Leave"),
     }
     first = _button(lobby, teller, "confirm", labels.get(at, say("Begin")), primary=True)
-    change = (_button(lobby, teller, "next"),) if at in SETTABLE else ()
-    return ActionScene(lobby.message or _about(at, teller), "", (first, *change), True)
+    others = ("next",) if at in SETTABLE else ("take_over",) if at == "go_on" and elsewhere else ()
+    more = (_button(lobby, teller, name) for name in others)
+    return ActionScene(lobby.message or _about(at, table, teller), "", (first, *more), True)
 
 
-def _about(at: str, teller: Teller) -> str:
+def _about(at: str, table: Table, teller: Teller) -> str:
     say = teller.words.say
+    elsewhere = table.attendance is Attendance.ELSEWHERE
     told = {
-        "go_on": say("A match was left here; it goes on where it stood."),
+        "go_on": played_elsewhere(teller, table) if elsewhere else go_on_question(teller, table),
         "new": say("A new match as set below. One that was left stays kept."),
         "game": say("Chiva: four hands in a row win. Cuban: a hundred points win."),
         "partner": say("How well your partner at seat 3 plays."),

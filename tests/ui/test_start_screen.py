@@ -20,7 +20,7 @@ from chiva_tui.settings.values import Settings
 from chiva_tui.table.pace import Pace
 from chiva_tui.table.requests import Attendance
 from chiva_tui.table.seating import Seating
-from tests.ui.driver import SMALL, STILL, drain, press, until_person
+from tests.ui.driver import NO_PACE, SMALL, drain, press, until_person
 from tests.ui.screen_text import screen_text
 from tests.ui.snapshot import ScreenSnapshot
 
@@ -37,16 +37,14 @@ class Sitting:
 
     def __init__(self, home: Path) -> None:
         settings = Settings(file=str(home / NAME))
-        self.options = PlayOptions(pace=Pace(STILL), data=str(home), settings=settings)
+        self.options = PlayOptions(pace=Pace(NO_PACE), data=str(home), settings=settings, asks_first=True)
         self.session = Session(self.options)
         self.app = ChivaApp(self.options, self.session.table, shelf=self.session)
 
     @asynccontextmanager
     async def opened(self, size: tuple[int, int] = SMALL) -> AsyncIterator[Pilot[None]]:
-        """Runs the app with the start screen in front; only then do the computers play at once."""
+        """Runs the app, which begins with the start screen."""
         async with self.app.run_test(size=size) as pilot:
-            self.app.show_start(self.session)
-            self.app.change_pace(Pace(0))
             await drain(self.app)
             yield pilot
 
