@@ -86,8 +86,9 @@ async def test_a_note_is_skipped_with_esc_and_never_comes_again(moment: Scene, n
 
 async def test_a_note_counts_as_seen_from_the_moment_it_is_shown(tmp_path: Path) -> None:
     app = beginner(tmp_path)
-    async with app.run_test(size=SMALL):
+    async with app.run_test(size=SMALL) as pilot:
         await press(app)
+        await pilot.pause()
         assert read_settings(tmp_path / NAME).seen == ("select",)
 
 
