@@ -44,6 +44,8 @@ def _rgb_theme(name: str, inks: Inks, *, dark: bool) -> Theme:
             "scrollbar-corner-color": inks.panel,
             "block-cursor-background": inks.chosen,
             "block-cursor-foreground": inks.chosen_pip,
+            "block-cursor-blurred-background": inks.chosen,
+            "block-cursor-blurred-foreground": inks.chosen_pip,
             "input-selection-background": inks.muted,
             "input-selection-foreground": inks.panel,
         },
