@@ -357,7 +357,7 @@ class ChivaApp(App[None]):
         front = self._front
         for action in front.offered():
             if action.title:
-                help_text = say("Key: {key}", key=front.shown(action.name))
+                help_text = say("Key: {key}", key=self._look().glyphs.spelled(front.shown(action.name)))
                 yield SystemCommand(say(action.title), help_text, self._asker(action.name))
         if isinstance(front, TableScreen) and self.table.can_seat_players:
             for side, level in product(Side, LEVELS):

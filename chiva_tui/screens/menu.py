@@ -12,6 +12,8 @@ from textual.geometry import Offset, Region
 from textual.strip import Strip
 from textual.widgets.option_list import Option
 
+from chiva_tui.widgets.reading_panel import WholeCells
+
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
@@ -30,6 +32,10 @@ class MenuList(CommandList):
         """
         super().__init__()
         self._mark = mark
+
+    def on_mount(self) -> None:
+        """Has the scrollbar drawn without characters."""
+        self.vertical_scrollbar.renderer = WholeCells
 
     @property
     def highlighted_place(self) -> Offset | None:

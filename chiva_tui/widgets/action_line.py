@@ -55,16 +55,17 @@ def paint_action(scene: ActionScene, width: int, height: int, glyphs: Glyphs) ->
     there begins after the first row's text, as far as whole words fit.
     """
     canvas = Canvas(width, height)
-    captions = [clean(f"{button.key} {button.label}".strip()) for button in scene.buttons]
+    captions = [clean(glyphs.spelled(f"{button.key} {button.label}".strip())) for button in scene.buttons]
     needed = sum(cell_len(caption) + 2 for caption in captions) + _GAP * max(0, len(captions) - 1)
     x = max(1, width - 1 - needed)
     room = x - 1 - _GAP if captions else width - 2
     role = Role.ACTION_STRONG if scene.emphasis else Role.ACTION
-    text, rest = _filled(clean(scene.text), width - 2)
+    text, rest = _filled(clean(glyphs.spelled(scene.text)), width - 2)
     if not text:
         text, rest = rest, ""
     after = canvas.put(1, 0, clip(text, width - 2, glyphs.ellipsis), role) + _GAP
-    above, below = _split(clean(scene.detail), width - 1 - after, room) if not rest else ("", clean(scene.detail))
+    detail = clean(glyphs.spelled(scene.detail))
+    above, below = _split(detail, width - 1 - after, room) if not rest else ("", detail)
     canvas.put(after, 0, above, Role.DETAIL)
     start = canvas.put(1, 1, clip(rest, room, glyphs.ellipsis), role) + _GAP if rest else 1
     canvas.put(start, 1, clip(below, room + 1 - start, glyphs.ellipsis), Role.DETAIL)

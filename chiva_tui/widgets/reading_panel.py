@@ -27,7 +27,7 @@ class Passage(NamedTuple):
     paragraphs: tuple[str, ...]
 
 
-class _WholeCells(ScrollBarRender):
+class WholeCells(ScrollBarRender):
     """A scrollbar without fractions of cells: it needs no characters, so it is the same in ASCII and without colour."""
 
     VERTICAL_BARS: ClassVar[list[str]] = [" "]
@@ -63,7 +63,7 @@ class ReadingPanel(VerticalScroll, can_focus=False):
 
     def on_mount(self) -> None:
         """Draws the scrollbar in whole cells."""
-        self.vertical_scrollbar.renderer = _WholeCells  # type: ignore[misc]
+        self.vertical_scrollbar.renderer = WholeCells  # type: ignore[misc]
 
     def show_passages(self, passages: Sequence[Passage]) -> None:
         """Shows a text from its beginning."""
