@@ -35,7 +35,7 @@ class MenuList(CommandList):
 
     def on_mount(self) -> None:
         """Has the scrollbar drawn without characters."""
-        self.vertical_scrollbar.renderer = WholeCells
+        self.vertical_scrollbar.renderer = WholeCells  # type: ignore[misc]
 
     @property
     def highlighted_place(self) -> Offset | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import dist
 from typing import NamedTuple
 
-from rich.color import EIGHT_BIT_PALETTE, Color, ColorSystem
+from rich._palettes import EIGHT_BIT_PALETTE
+from rich.color import Color, ColorSystem
 
 Rgb = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""

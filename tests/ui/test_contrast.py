@@ -8,12 +8,13 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
+from textual._context import visible_screen_stack
 
 from chiva_tui.screens.menu import Menu, MenuList
 from chiva_tui.theme import Role
 from chiva_tui.widgets import Sheet
 from tests.ui import driver, test_replay
-from tests.ui.colours import Pair, contrast, in_256, triplet
+from tests.ui.colours import Pair, Rgb, contrast, in_256, triplet
 from tests.ui.driver import LARGE, SMALL, drain, front, press, until
 from tests.ui.screen_text import screen_text
 from tests.ui.test_start_screen import Sitting
@@ -30,10 +31,7 @@ if TYPE_CHECKING:
 LEAST = {"felt": 4.5, "light": 4.5, "contrast": 7.0}
 """The contrast each theme owes to whoever reads it."""
 
-DEPTHS: dict[str, Callable[[tuple[int, int, int]], tuple[int, int, int]]] = {
-    "all": lambda colour: colour,
-    "256": in_256,
-}
+DEPTHS: dict[str, Callable[[Rgb], Rgb]] = {"all": lambda colour: colour, "256": in_256}
 """How many colours the terminal has: 256 where COLORTERM is not set, as is usual over SSH."""
 
 TABLES = (
@@ -160,8 +158,9 @@ class Visit:
         app = driver.app_at(driver.BOTH_ENDS)
         async with app.run_test(size=SMALL) as pilot:
             for theme in LEAST:
-                # In the app's own context, of which the toolkit asks what lies beneath the menu.
-                app.call_later(app.change_look, theme)
+                app.change_look(theme)
+                # The toolkit takes what lies beneath the menu from the context of whoever looks.
+                visible_screen_stack.set(app.screen_stack[:1])
                 await press(app, "ctrl+p")
                 for name, (keys, shown) in MENU.items():
                     await press(app, *keys)

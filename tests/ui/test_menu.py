@@ -8,7 +8,12 @@ import pytest
 from textual.command import CommandInput
 
 from chiva_tui.phrases.language import LANGUAGES
+from chiva_tui.screens.actions import TABLE_ACTIONS
+from chiva_tui.screens.keymap import LAYOUTS, shown_key
 from chiva_tui.screens.menu import Menu, MenuList
+from chiva_tui.screens.replay_actions import REPLAY_ACTIONS
+from chiva_tui.screens.start_actions import START_ACTIONS
+from chiva_tui.widgets import ASCII
 from tests.ui import driver, test_replay
 from tests.ui.driver import SMALL, drain, press, until
 from tests.ui.screen_text import screen_text
@@ -99,6 +104,12 @@ async def test_ascii(is_replay: bool) -> None:
         for own_name in LANGUAGES.values():
             told = told.replace(own_name, "")
         assert told.isascii()
+
+
+def test_every_key_can_be_read_in_ascii() -> None:
+    keys = [action.shown for action in (*TABLE_ACTIONS, *REPLAY_ACTIONS, *START_ACTIONS)]
+    keys += [shown_key(key) for layout in LAYOUTS.values() for chosen in layout.values() for key in chosen]
+    assert [key for key in keys if not ASCII.spelled(key).isascii()] == []
 
 
 async def test_nothing_in_it_blinks() -> None:

@@ -338,6 +338,13 @@ def test_footer_never_cuts_a_key(width: int) -> None:
     assert shown in ("", "1-7 tile", "1-7 tile  h hint", "1-7 tile  h hint  F1 rules")
 
 
+def test_ascii_has_names_for_keys_that_have_a_sign() -> None:
+    footer = paint_key_bar(KeyBarScene((KeyHint("↑↓", "move", ""), KeyHint("⌫", "cancel", ""))), 80, 1, ASCII)
+    assert footer.text().strip() == "Up/Down move  Backspace cancel"
+    action = paint_action(ActionScene("← goes back.", "", (Button("next", "Step", "→"),)), 80, 2, ASCII)
+    assert action.text().split() == ["<-", "goes", "back.", "[->", "Step]"]
+
+
 def test_footer_targets() -> None:
     canvas = paint_key_bar(KEYS, 80, 1, UNICODE)
     assert canvas.target_at(canvas.line(0).index("hint"), 0) == HintTarget("hint")
