@@ -120,10 +120,12 @@ def action_scene(lobby: Lobby, table: Table, teller: Teller) -> ActionScene:
         "rules": say("Read"),
         "quit": say("Leave"),
     }
-    first = _button(lobby, teller, "confirm", labels.get(at, say("Begin")), primary=True)
-    others = ("next",) if at in SETTABLE else ("take_over",) if at == "go_on" and elsewhere else ()
-    more = (_button(lobby, teller, name) for name in others)
-    return ActionScene(lobby.message or _about(at, table, teller), "", (first, *more), True)
+    buttons = [_button(lobby, teller, "confirm", labels.get(at, say("change")), primary=True)]
+    if at in SETTABLE:
+        buttons.append(_button(lobby, teller, "new", say("Begin")))
+    elif at == "go_on" and elsewhere:
+        buttons.append(_button(lobby, teller, "take_over"))
+    return ActionScene(lobby.message or _about(at, table, teller), "", tuple(buttons), True)
 
 
 def _about(at: str, table: Table, teller: Teller) -> str:
