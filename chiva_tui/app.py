@@ -260,7 +260,7 @@ class ChivaApp(App[None]):
 
     def action_help_quit(self) -> None:
         """Says how to leave, where everything else is said."""
-        self._front.announce(self.words.say("ctrl+q leaves the table."))
+        self._front.announce(self.words.say("ctrl+q leaves."))
 
     def action_redraw(self) -> None:
         """Sends the whole screen again, whatever is thought to be on it."""

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 SETTABLE = ("game", "partner", "rivals", "language")
 """The lines of the start screen that have several values."""
 
+_LINE = ((2, 5), (5, 5), (5, 6), (6, 6), (6, 4), (4, 1), (1, 3))
+"""A line of tiles to look at."""
+
 
 class Lobby(NamedTuple):
     """What a person has chosen so far.
@@ -87,8 +90,9 @@ def list_scene(lobby: Lobby, table: Table, teller: Teller) -> ChoiceScene:
     """Returns the list with its mark."""
     say = teller.words.say
     rows = start_rows(lobby, table, teller)
-    title = "CHIVA  " + say("Partnership dominoes") if lobby.kept is None else say("Matches that can be watched")
-    return ChoiceScene(title, tuple(rows), place(lobby, rows))
+    if lobby.kept is not None:
+        return ChoiceScene(say("Matches that can be watched"), tuple(rows), place(lobby, rows))
+    return ChoiceScene("CHIVA  " + say("Partnership dominoes"), tuple(rows), place(lobby, rows), _LINE)
 
 
 def place(lobby: Lobby, rows: Sequence[ChoiceRow]) -> int:
@@ -120,10 +124,12 @@ def action_scene(lobby: Lobby, table: Table, teller: Teller) -> ActionScene:
         "rules": say("Read"),
         "quit": say("Leave"),
     }
-    first = _button(lobby, teller, "confirm", labels.get(at, say("Begin")), primary=True)
-    others = ("next",) if at in SETTABLE else ("take_over",) if at == "go_on" and elsewhere else ()
-    more = (_button(lobby, teller, name) for name in others)
-    return ActionScene(lobby.message or _about(at, table, teller), "", (first, *more), True)
+    buttons = [_button(lobby, teller, "confirm", labels.get(at, say("change")), primary=True)]
+    if at in SETTABLE:
+        buttons.append(_button(lobby, teller, "new", say("Begin")))
+    elif at == "go_on" and elsewhere:
+        buttons.append(_button(lobby, teller, "take_over"))
+    return ActionScene(lobby.message or _about(at, table, teller), "", tuple(buttons), True)
 
 
 def _about(at: str, table: Table, teller: Teller) -> str:
