@@ -273,7 +273,7 @@ class ChivaApp(App[None]):
         if not is_too_small(self.size) and not isinstance(self.screen, CommandPalette):
             from chiva_tui.screens.menu import Menu
 
-            self.push_screen(Menu(self.words, self._look().glyphs))
+            self.push_screen(Menu(self.words, self._look()))
 
     def pop_screen(self) -> AwaitComplete:
         """Closes what lies over the table; a menu that is closed already may still be told to close."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rich.align import Align
+from rich.style import Style
 from rich.text import Text
 from textual.command import CommandInput, CommandList, CommandPalette
 from textual.containers import Horizontal, Vertical
@@ -18,20 +19,21 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from chiva_tui.phrases.catalogue import Catalogue
-    from chiva_tui.widgets.glyphs import Glyphs
+    from chiva_tui.widgets import Look
 
 
 class MenuList(CommandList):
     """What fits what is typed; a mark before the option that Enter asks for tells it without colour."""
 
-    def __init__(self, mark: str) -> None:
+    def __init__(self, look: Look) -> None:
         """Builds the list.
 
         Args:
-            mark: One cell.
+            look: The characters to draw with, and whether there are colours; without any the option is reversed.
         """
         super().__init__()
-        self._mark = mark
+        self._mark = look.glyphs.chosen[0]
+        self._style = Style() if look.palette.colour else Style(reverse=True)
 
     def on_mount(self) -> None:
         """Has the scrollbar drawn without characters."""
@@ -50,10 +52,13 @@ class MenuList(CommandList):
     def render_line(self, y: int) -> Strip:
         """Draws a row of the list."""
         strip = super().render_line(y)
-        if self.highlighted is None or self._index_to_line.get(self.highlighted) != self.scroll_offset.y + y:
+        line = self.scroll_offset.y + y
+        if self.highlighted is None or line >= len(self._lines) or self._lines[line][0] != self.highlighted:
             return strip
-        first, rest = strip.divide([1, strip.cell_length])
-        return Strip.join([Strip([segment._replace(text=self._mark) for segment in first]), rest])
+        if line == self._index_to_line[self.highlighted]:
+            first, rest = strip.divide([1, strip.cell_length])
+            strip = Strip.join([Strip([segment._replace(text=self._mark) for segment in first]), rest])
+        return strip.apply_style(self._style)
 
 
 class Menu(CommandPalette):
@@ -63,16 +68,16 @@ class Menu(CommandPalette):
     the list it is on what is highlighted there, for whoever reads where it is.
     """
 
-    def __init__(self, words: Catalogue, glyphs: Glyphs) -> None:
+    def __init__(self, words: Catalogue, look: Look) -> None:
         """Builds the menu.
 
         Args:
             words: The language.
-            glyphs: The characters to draw with.
+            look: The characters to draw with, and whether there are colours.
         """
         super().__init__(placeholder=words.say("Type part of a name"), id="--command-palette")
         self._words = words
-        self._glyphs = glyphs
+        self._look = look
         self._is_in_list = False
 
     @property
@@ -92,7 +97,7 @@ class Menu(CommandPalette):
             with Horizontal(id="--input"):
                 yield field
             with Vertical(id="--results"):
-                yield MenuList(self._glyphs.chosen[0])
+                yield MenuList(self._look)
 
     def on_mount(self) -> None:
         """Sees to it that the cursor is back in the field once anything is done there."""

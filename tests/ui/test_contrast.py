@@ -17,7 +17,7 @@ from tests.ui import driver, test_replay
 from tests.ui.colours import Pair, Rgb, contrast, in_256, triplet
 from tests.ui.driver import LARGE, SMALL, drain, front, press, until
 from tests.ui.screen_text import screen_text
-from tests.ui.test_start_screen import Sitting
+from tests.ui.starting import Sitting
 from tests.ui.written import made
 
 if TYPE_CHECKING:

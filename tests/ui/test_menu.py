@@ -16,7 +16,7 @@ from chiva_tui.screens.start_actions import START_ACTIONS
 from chiva_tui.widgets import ASCII
 from tests.ui import driver, test_replay
 from tests.ui.driver import SMALL, drain, press, until
-from tests.ui.screen_text import screen_text
+from tests.ui.screen_text import screen_text, style_layer
 from tests.ui.written import read_through
 
 if TYPE_CHECKING:
@@ -75,17 +75,21 @@ async def test_it_stays_in_the_field_while_the_highlight_is_out_of_sight() -> No
         assert app.cursor_position == in_field
 
 
-@pytest.mark.parametrize("ascii_only", [False, True], ids=["unicode", "ascii"])
-async def test_the_highlight_is_told_by_a_character(ascii_only: bool) -> None:
-    app = driver.app_at(driver.BOTH_ENDS, ascii_only=ascii_only, no_color=True)
+@pytest.mark.parametrize("mark", ["▸", ">"], ids=["unicode", "ascii"])
+async def test_without_colour_a_character_and_reverse_tell_the_highlight(mark: str) -> None:
+    app = driver.app_at(driver.BOTH_ENDS, ascii_only=mark.isascii(), no_color=True)
     async with app.run_test(size=SMALL):
         shown = await opened(app)
         for key in ("down", "down", "pagedown"):
             await press(app, key)
-            rows = screen_text(app).splitlines()[shown.region.y : shown.region.bottom]
-            (marked,) = (row for row in rows if row[:1].strip() and row[1:2] == " ")
-            assert shown.highlighted is not None
-            assert marked[2:] == str(shown.get_option_at_index(shown.highlighted).prompt).splitlines()[0]
+            rows = screen_text(app).splitlines()
+            (at,) = (y for y in range(shown.region.y, shown.region.bottom) if rows[y][:1] == mark)
+            option = shown.highlighted_option
+            assert option is not None
+            assert rows[at][2:] == str(option.prompt).splitlines()[0]
+            layer = style_layer(app).splitlines()
+            reverse = {line[0] for line in layer[SMALL[1] :] if "reverse" in line}
+            assert [y for y, row in enumerate(layer[: SMALL[1]]) if set(row[:40]) <= reverse] == [at, at + 1]
 
 
 @pytest.mark.parametrize("is_replay", [False, True], ids=["table", "replay"])

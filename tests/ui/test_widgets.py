@@ -130,6 +130,11 @@ def test_small_goal_is_drawn_as_pips() -> None:
     assert "You+3 **..    2+4 ...." in paint_status(STATUS, 80, 1, ASCII).text()
 
 
+def test_no_colour_tells_one_team_from_the_other() -> None:
+    runs = paint_status(STATUS, 80, 1, UNICODE).runs(0)
+    assert [run.text.split()[0] for run in runs if run.role is Role.SCORE] == ["You+3", "2+4"]
+
+
 def test_large_goal_is_a_number() -> None:
     scene = STATUS._replace(scores=(TeamScore("You+3", 88, 100), TeamScore("2+4", 0, 100)))
     assert "You+3 88    2+4 0" in paint_status(scene, 80, 1, UNICODE).text()
