@@ -77,11 +77,12 @@ def export(asked: argparse.Namespace, words: Catalogue) -> int:
 def import_file(asked: argparse.Namespace, words: Catalogue) -> int:
     """Takes the matches of a file into the store, once the whole file has been checked."""
     from chiva_tui.phrases.kept import match_line
+    from chiva_tui.store.keeper import add_course
     from chiva_tui.table.course import Course
 
     courses = [Course.of_record(record) for record in read(asked.file, None)]
     with _store(asked.data, words) as store:
-        taken = [store.add(*course, None) for course in courses]
+        taken = [add_course(store, course, None) for course in courses]
         kept = {match.id: match for match in store.matches()}
     for number in taken:
         print(match_line(words, kept[number]))

@@ -137,12 +137,12 @@ class StoreKeeper:
                 raise _taken_over()
         if self._match is not None:
             try:
-                self._store.keep(self._match, course.timeline, self._me, course.header)
+                self._store.keep(self._match, course.timeline, self._me, course.header, course.marks)
             except NoSuchMatchError:
                 # It was deleted meanwhile: what is on the table is still worth keeping.
                 self._match = None
         if self._match is None:
-            self._match = self._store.add(*course, self._me)
+            self._match = add_course(self._store, course, self._me)
             self._holds = True
         self._seen = self._store.changes(self._match)
         self.trouble = None
@@ -175,4 +175,18 @@ def _taken_over() -> PlayedElsewhereError:
 
 def course_of(saved: Saved) -> Course:
     """Returns a match of the store as a table takes it."""
-    return Course(saved.header, saved.seed, saved.seed_is_secret, saved.timeline)
+    return Course(saved.header, saved.seed, saved.seed_is_secret, saved.timeline, saved.marks)
+
+
+def add_course(store: Store, course: Course, holder: Holder | None) -> int:
+    """Stores a match of a table, and returns its number.
+
+    Args:
+        store: Where.
+        course: The match.
+        holder: Who plays it; None for nobody.
+
+    Raises:
+        StoreError: It cannot be stored.
+    """
+    return store.add(course.header, course.seed, course.seed_is_secret, course.timeline, holder, course.marks)

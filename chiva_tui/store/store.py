@@ -17,12 +17,15 @@ from chiva_tui.store.rows import (
     all_rows,
     count_change,
     cut_lines,
+    cut_marks,
     holder_of,
     lines_of,
+    marks_of,
     moved_to,
     next_id,
     put_holder,
     put_lines,
+    put_marks,
     put_new_row,
     put_row,
     row_of,
@@ -42,6 +45,7 @@ if TYPE_CHECKING:
     from chiva_tui.engine.record import Header
     from chiva_tui.store.errors import Notice
     from chiva_tui.store.holder import Holder
+    from chiva_tui.table.marks import Marks
 
 
 class Kept(NamedTuple):
@@ -78,6 +82,7 @@ class Saved(NamedTuple):
         seed_is_secret: Whether it stays hidden until the match is over (U6).
         timeline: Its history, with what an undo has left ahead.
         lost: How many events could not be read, after the ones that are here.
+        marks: What is known of its hands beside their events.
     """
 
     id: int
@@ -86,6 +91,7 @@ class Saved(NamedTuple):
     seed_is_secret: bool
     timeline: Timeline
     lost: int
+    marks: Marks = ()
 
 
 class _Known(NamedTuple):
@@ -94,6 +100,7 @@ class _Known(NamedTuple):
     file: int
     row: MatchRow
     timeline: Timeline
+    marks: Marks
 
 
 class Store:
@@ -161,21 +168,19 @@ class Store:
             NoSuchMatchError: There is none of this number.
         """
 
-        def work(connection: sqlite3.Connection) -> tuple[MatchRow, Header, Timeline]:
-            row = _row(connection, match)
-            header_line, *lines = lines_of(connection, row)
-            header = read_header(header_line.text)
-            start = header.new_match()
-            steps, is_whole = play_through(start, lines)
-            if not is_whole:
-                raise DamagedError("the rules do not allow what is written")
-            return row, header, Timeline(start, tuple(steps), row.position, tuple(json.loads(row.ahead)))
+        row, saved = self.access.do(lambda connection: read_match(connection, match))
+        self._known[match] = _Known(self.access.files, row, saved.timeline, saved.marks)
+        return saved
 
-        row, header, timeline = self.access.do(work)
-        self._known[match] = _Known(self.access.files, row, timeline)
-        return Saved(match, header, row.seed, bool(row.secret), timeline, row.lost)
-
-    def add(self, header: Header, seed: str, secret: bool, timeline: Timeline, holder: Holder | None) -> int:
+    def add(
+        self,
+        header: Header,
+        seed: str,
+        secret: bool,
+        timeline: Timeline,
+        holder: Holder | None,
+        marks: Marks = (),
+    ) -> int:
         """Stores a match, and returns its number.
 
         Args:
@@ -184,6 +189,7 @@ class Store:
             secret: Whether it stays hidden until the match is over (U6).
             timeline: Its history.
             holder: Who plays it; None for nobody.
+            marks: What is known of its hands beside that.
 
         Raises:
             ValueError: The timeline starts elsewhere.
@@ -194,13 +200,15 @@ class Store:
         blank = MatchRow(0, header_text(header), seed, int(secret), 0, "", 0, 0, 0, "", None, when, when, 0, 0)
 
         def work(connection: sqlite3.Connection) -> MatchRow:
-            return _insert(connection, blank._replace(id=next_id(connection)), timeline, holder)
+            return _insert(connection, blank._replace(id=next_id(connection)), timeline, marks, holder)
 
         row = self.access.do(work, writes=True)
-        self._known[row.id] = _Known(self.access.files, row, timeline)
+        self._known[row.id] = _Known(self.access.files, row, timeline, marks)
         return row.id
 
-    def keep(self, match: int, timeline: Timeline, holder: Holder, header: Header | None = None) -> None:
+    def keep(
+        self, match: int, timeline: Timeline, holder: Holder, header: Header | None = None, marks: Marks = ()
+    ) -> None:
         """Stores how a match stands: new lines, lines that are gone, the position and what redo goes back to.
 
         Whatever the file holds of the match, it holds this timeline afterwards; after an error it is as it was.
@@ -210,6 +218,7 @@ class Store:
             timeline: How it stands.
             holder: Who plays it.
             header: The first line of its record, if others sit at the table than before; None to leave it.
+            marks: What is known of its hands beside that.
 
         Raises:
             NoSuchMatchError: It has been deleted.
@@ -223,7 +232,7 @@ class Store:
             # What recovery could not read is written again from memory, by the one who was playing.
             is_remade = known is not None and known.file != self.access.files
             if known is not None and is_remade and row is None:
-                return _insert(connection, known.row._replace(changed=when), timeline, holder)
+                return _insert(connection, known.row._replace(changed=when), timeline, marks, holder)
             if row is None:
                 raise _no_such(match)
             if now_held is None and is_remade:
@@ -231,13 +240,18 @@ class Store:
             elif now_held is None or now_held.token != holder.token:
                 raise _taken_over(match, now_held)
             is_fresh = known is not None and not is_remade and known.row.changes == row.changes
+            if known is None or not is_fresh:
+                cut_marks(connection, match)
+                put_marks(connection, match, marks)
+            else:
+                put_marks(connection, match, (mark for mark in marks if mark not in known.marks))
             row = row._replace(changed=when)
             if header is not None and row.header != header_text(header):
                 return _write_anew(connection, row._replace(header=header_text(header)), timeline)
             return _advance(connection, row, known.timeline if known is not None and is_fresh else None, timeline)
 
         row = self.access.do(work, writes=True)
-        self._known[match] = _Known(self.access.files, row, timeline)
+        self._known[match] = _Known(self.access.files, row, timeline, marks)
 
     def hold(self, match: int, holder: Holder, *, force: bool = False) -> Holder | None:
         """Becomes the one who plays a match.
@@ -311,6 +325,7 @@ class Store:
             if not connection.execute("DELETE FROM match WHERE id = ?", (match,)).rowcount:
                 raise _no_such(match)
             cut_lines(connection, match, -1)
+            cut_marks(connection, match)
             connection.execute("DELETE FROM holder WHERE match = ?", (match,))
 
         self.access.do(work, writes=True)
@@ -325,11 +340,33 @@ class Store:
         return self._now().astimezone(UTC).isoformat(timespec="microseconds")
 
 
-def _insert(connection: sqlite3.Connection, row: MatchRow, timeline: Timeline, holder: Holder | None) -> MatchRow:
+def read_match(connection: sqlite3.Connection, match: int) -> tuple[MatchRow, Saved]:
+    """Returns the row of a match, and the match with its history.
+
+    Raises:
+        NoSuchMatchError: There is none of this number.
+        DamagedError: It is not as it was written.
+    """
+    row = _row(connection, match)
+    header_line, *lines = lines_of(connection, row)
+    header = read_header(header_line.text)
+    start = header.new_match()
+    steps, is_whole = play_through(start, lines)
+    if not is_whole:
+        raise DamagedError("the rules do not allow what is written")
+    timeline = Timeline(start, tuple(steps), row.position, tuple(json.loads(row.ahead)))
+    marks = marks_of(connection, match)
+    return row, Saved(match, header, row.seed, bool(row.secret), timeline, row.lost, marks)
+
+
+def _insert(
+    connection: sqlite3.Connection, row: MatchRow, timeline: Timeline, marks: Marks, holder: Holder | None
+) -> MatchRow:
     row = moved_to(row, timeline)._replace(changes=row.changes + 1)
     put_new_row(connection, row)
     first = first_line(row.id, row.header.encode())
     put_lines(connection, row.id, 0, [first, *sealed(first.crc, timeline.steps)])
+    put_marks(connection, row.id, marks)
     if holder is not None:
         put_holder(connection, row.id, holder)
     return row
