@@ -8,7 +8,8 @@ from chiva_tui.store.errors import NoSuchMatchError
 from chiva_tui.store.keeper import course_of
 from chiva_tui.store.rows import all_rows
 from chiva_tui.store.store import read_match
-from chiva_tui.table.statistics import Counting, MatchPlayed, Statistics
+from chiva_tui.table.counted import MatchPlayed
+from chiva_tui.table.statistics import Counting, Statistics
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,11 +9,13 @@ from chiva_tui.table.course import Course
 from chiva_tui.table.keeping import PlayedElsewhereError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from chiva_tui.engine.match import Match
+    from chiva_tui.store.counting import Counter
     from chiva_tui.store.holder import Holder
     from chiva_tui.store.store import Saved, Store
+    from chiva_tui.table.statistics import Counting
 
 
 class StoreKeeper:
@@ -46,6 +48,7 @@ class StoreKeeper:
         self._seen = 0
         self._told = 0
         self._lost = 0
+        self._counter: Counter | None = None
 
     @property
     def match(self) -> int | None:
@@ -118,6 +121,19 @@ class StoreKeeper:
             return self._store.notices[told:]
         gone = Notice("The match goes on before the moves that could not be read: {lost}.", {"lost": lost})
         return (*self._store.notices[told:], gone)
+
+    def counting(self) -> Iterator[Counting]:
+        """Counts the matches of the store step by step; the last step has the numbers.
+
+        Raises:
+            StoreError: They cannot be read.
+        """
+        if self._counter is None:
+            # Loaded with the first statistics: the first frame does not wait for them.
+            from chiva_tui.store.counting import Counter
+
+            self._counter = Counter(self._store)
+        return self._counter.counting()
 
     def leave(self) -> None:
         """Lets go of the match, so that it can be played elsewhere."""

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-import operator
 from datetime import UTC
 from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.store.access import NAME, Access
 from chiva_tui.store.errors import DamagedError, NoSuchMatchError, TakenOverError
 from chiva_tui.store.holder import is_alive
-from chiva_tui.store.lines import first_line, header_text, play_through, read_header
+from chiva_tui.store.lines import header_text, play_through, read_header
 from chiva_tui.store.rows import (
-    alike,
     all_holders,
     all_rows,
     count_change,
@@ -21,18 +19,13 @@ from chiva_tui.store.rows import (
     holder_of,
     lines_of,
     marks_of,
-    moved_to,
     next_id,
     put_holder,
-    put_lines,
     put_marks,
-    put_new_row,
-    put_row,
     row_of,
-    seal_at,
-    sealed,
 )
 from chiva_tui.store.schema import MatchRow
+from chiva_tui.store.writing import advance, insert, write_anew
 from chiva_tui.table.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -167,7 +160,6 @@ class Store:
         Raises:
             NoSuchMatchError: There is none of this number.
         """
-
         row, saved = self.access.do(lambda connection: read_match(connection, match))
         self._known[match] = _Known(self.access.files, row, saved.timeline, saved.marks)
         return saved
@@ -200,7 +192,7 @@ class Store:
         blank = MatchRow(0, header_text(header), seed, int(secret), 0, "", 0, 0, 0, "", None, when, when, 0, 0)
 
         def work(connection: sqlite3.Connection) -> MatchRow:
-            return _insert(connection, blank._replace(id=next_id(connection)), timeline, marks, holder)
+            return insert(connection, blank._replace(id=next_id(connection)), timeline, marks, holder)
 
         row = self.access.do(work, writes=True)
         self._known[row.id] = _Known(self.access.files, row, timeline, marks)
@@ -232,7 +224,7 @@ class Store:
             # What recovery could not read is written again from memory, by the one who was playing.
             is_remade = known is not None and known.file != self.access.files
             if known is not None and is_remade and row is None:
-                return _insert(connection, known.row._replace(changed=when), timeline, marks, holder)
+                return insert(connection, known.row._replace(changed=when), timeline, marks, holder)
             if row is None:
                 raise _no_such(match)
             if now_held is None and is_remade:
@@ -247,8 +239,8 @@ class Store:
                 put_marks(connection, match, (mark for mark in marks if mark not in known.marks))
             row = row._replace(changed=when)
             if header is not None and row.header != header_text(header):
-                return _write_anew(connection, row._replace(header=header_text(header)), timeline)
-            return _advance(connection, row, known.timeline if known is not None and is_fresh else None, timeline)
+                return write_anew(connection, row._replace(header=header_text(header)), timeline)
+            return advance(connection, row, known.timeline if known is not None and is_fresh else None, timeline)
 
         row = self.access.do(work, writes=True)
         self._known[match] = _Known(self.access.files, row, timeline, marks)
@@ -357,48 +349,6 @@ def read_match(connection: sqlite3.Connection, match: int) -> tuple[MatchRow, Sa
     timeline = Timeline(start, tuple(steps), row.position, tuple(json.loads(row.ahead)))
     marks = marks_of(connection, match)
     return row, Saved(match, header, row.seed, bool(row.secret), timeline, row.lost, marks)
-
-
-def _insert(
-    connection: sqlite3.Connection, row: MatchRow, timeline: Timeline, marks: Marks, holder: Holder | None
-) -> MatchRow:
-    row = moved_to(row, timeline)._replace(changes=row.changes + 1)
-    put_new_row(connection, row)
-    first = first_line(row.id, row.header.encode())
-    put_lines(connection, row.id, 0, [first, *sealed(first.crc, timeline.steps)])
-    put_marks(connection, row.id, marks)
-    if holder is not None:
-        put_holder(connection, row.id, holder)
-    return row
-
-
-def _advance(connection: sqlite3.Connection, row: MatchRow, before: Timeline | None, after: Timeline) -> MatchRow:
-    """Writes what is new in a timeline; without knowing what was written last, by comparing every line."""
-    steps = after.steps
-    if before is not None:
-        common = alike(before.steps, steps, operator.is_)
-        crc = seal_at(connection, row.id, common)
-    else:
-        first, *lines = lines_of(connection, row)
-        wanted = sealed(first.crc, steps)
-        common = alike(lines, wanted, operator.eq)
-        crc = (lines[common - 1] if common else first).crc
-    if common < row.lines:
-        cut_lines(connection, row.id, common)
-    put_lines(connection, row.id, common + 1, sealed(crc, steps[common:]))
-    row = moved_to(row, after)._replace(lost=0, changes=row.changes + 1)
-    put_row(connection, row)
-    return row
-
-
-def _write_anew(connection: sqlite3.Connection, row: MatchRow, timeline: Timeline) -> MatchRow:
-    """Writes all lines of a match: each is sealed with the ones before it, so that a new header changes them all."""
-    cut_lines(connection, row.id, -1)
-    row = moved_to(row, timeline)._replace(lost=0, changes=row.changes + 1)
-    put_row(connection, row)
-    first = first_line(row.id, row.header.encode())
-    put_lines(connection, row.id, 0, [first, *sealed(first.crc, timeline.steps)])
-    return row
 
 
 def _row(connection: sqlite3.Connection, match: int) -> MatchRow:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.errors import EngineError
-from chiva_tui.table.keeping import PlayedElsewhereError
+from chiva_tui.table.keeping import UNKEPT, PlayedElsewhereError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from chiva_tui.table.course import Course
+    from chiva_tui.table.statistics import Counting
 
 
 class Shelf:
@@ -62,6 +65,9 @@ class ShelfKeeper:
     def news(self) -> tuple[EngineError, ...]:
         return ()
 
+    def counting(self) -> Iterator[Counting]:
+        return UNKEPT.counting()
+
 
 class FailingKeeper:
     """Keeps nothing while it is in trouble."""
@@ -87,3 +93,6 @@ class FailingKeeper:
 
     def news(self) -> tuple[EngineError, ...]:
         return ()
+
+    def counting(self) -> Iterator[Counting]:
+        return UNKEPT.counting()
