@@ -150,18 +150,18 @@ class _GamesTeller:
 
     def _course_figure(self, game: GameStatistics) -> Iterator[Figure]:
         """Returns the hands won in the course of time, as it is drawn; nothing where there is only one value."""
-        whole = [some for some in game.rounds if some.hands == ROUND]
+        latest = list(enumerate(game.rounds, 1))[-MOST_ROUNDS:]
+        whole = [(number, some) for number, some in latest if some.hands == ROUND]
         if len(whole) > 1:
-            first = max(0, len(whole) - MOST_ROUNDS)
-            ends = tuple(str(ROUND * (at + 1)) for at in range(first, len(whole)))
-            shares = tuple(100 * some.won / some.hands for some in whole[first:])
+            ends = tuple(str(ROUND * number) for number, _ in whole)
+            shares = tuple(100 * some.won / ROUND for _, some in whole)
             title = self._words.say("Hands won in percent, of each {size} hands up to hand number", size=ROUND)
             yield Figure(title, ends, shares, is_course=True)
 
     def _streaks(self, game: GameStatistics) -> Iterator[str]:
         say, total = self._words.say, game.total
         yield say(
-            "Attempts of the rivals you broke: {made}; your own attempts they broke: {suffered}.",
+            "Breaks made: {made}, suffered: {suffered}.",
             made=total.breaks_made,
             suffered=total.breaks_suffered,
         )
@@ -239,8 +239,8 @@ class _GamesTeller:
         if apart.taken_back:
             again = apart.taken_back_count
             yield say(
-                "Counted apart, because they were taken back after their end, when all hands lay open: hands: "
-                "{hands}, after that won: {won}, lost: {lost}, drawn: {drawn}; matches with such a hand: {matches}.",
+                "Hands taken back after their end, when all tiles lay open: {hands}; after that won: {won}, lost: "
+                "{lost}, drawn: {drawn}. Matches with such a hand: {matches}.",
                 hands=apart.taken_back,
                 won=again.hands_won,
                 lost=again.hands_lost,
@@ -249,8 +249,7 @@ class _GamesTeller:
             )
         if apart.given or apart.given_matches:
             yield say(
-                "Not counted, because they came with a record or had been watched before: hands: {hands}, matches: "
-                "{matches}.",
+                "From a record, or watched before they were played on: hands: {hands}, matches: {matches}.",
                 hands=apart.given,
                 matches=apart.given_matches,
             )

@@ -11,12 +11,14 @@ if TYPE_CHECKING:
     from chiva_tui.phrases.statistics import Figure
 
 _BAR, _BAR_ASCII = "█", "#"
-_LINE, _LINE_ASCII = "braille", "*"
 _AXES = str.maketrans(dict.fromkeys("│┤├", "|") | {"─": "-"} | dict.fromkeys("└┘┌┐┬┴┼", "+"))
-_COURSE_HEIGHT = 8
+_COURSE_HEIGHT = 9
 _LEAST_WIDTH = 20
 _THIN = 0.001
-"""How thick a bar is, in the plot's measure: thin enough to fall into one row."""
+"""How thick a lying bar is, in the plot's measure: thin enough to fall into one row."""
+
+_SLIM = 0.25
+"""How thick a standing bar is."""
 
 _WHOLE = 100
 
@@ -51,8 +53,8 @@ class Plot(PlotextPlot, can_focus=False):
         self._prepare(width, height, ascii_only=ascii_only)
         drawn = self.plt.uncolorize(self.plt.build())
         text = Text(drawn.translate(_AXES) if ascii_only else drawn, no_wrap=True)
-        value = self.get_component_rich_style("plot--value", partial=True)
-        text.highlight_regex(r"[#*]+" if ascii_only else r"[█⠁-⣿]+", value)
+        bar = _BAR_ASCII if ascii_only else _BAR
+        text.highlight_regex(f"{bar}+", self.get_component_rich_style("plot--value", partial=True))
         return text
 
     def _prepare(self, width: int, height: int, *, ascii_only: bool) -> None:
@@ -62,21 +64,18 @@ class Plot(PlotextPlot, can_focus=False):
         plot.plotsize(width, height)
         plot.xaxes(True, False)
         plot.yaxes(True, False)
+        marker = _BAR_ASCII if ascii_only else _BAR
+        labels, values = list(figure.labels), list(figure.values)
         marks: list[float] = [0, 25, 50, 75, _WHOLE]
         if figure.is_course:
-            places: list[float] = list(range(1, len(figure.values) + 1))
-            plot.plot(places, list(figure.values), marker=_LINE_ASCII if ascii_only else _LINE)
+            places: list[float] = list(range(1, len(values) + 1))
+            plot.bar(places, values, width=_SLIM, marker=marker)
             plot.ylim(0, _WHOLE)
             plot.yticks(marks[::2])
-            plot.xticks(places, list(figure.labels))
+            plot.xlim(0.5, len(values) + 0.5)
+            plot.xticks(places, labels)
         else:
-            # The first bar stands lowest in the plot, and belongs at the top.
-            plot.bar(
-                list(reversed(figure.labels)),
-                list(reversed(figure.values)),
-                orientation="horizontal",
-                width=_THIN,
-                marker=_BAR_ASCII if ascii_only else _BAR,
-            )
+            # The first bar stands lowest in a plot, and belongs at the top.
+            plot.bar(labels[::-1], values[::-1], orientation="horizontal", width=_THIN, marker=marker)
             plot.xlim(0, _WHOLE)
             plot.xticks(marks)
