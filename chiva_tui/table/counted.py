@@ -70,7 +70,7 @@ class HandPlayed:
         outcome: How it ended.
         blocked: Whether it ended in a block.
         broke: Whose attempt it broke, if anybody's (C9): 1 the rivals', -1 their own, 0 nobody's.
-        streak: The streak it brought them (C7); 0 in a game that has none.
+        grew: Whether it made their streak grow (C7).
         points: What it brought them and the rivals; nothing in a game without points (C11).
         pips: What was left in their hands and in the rivals'.
         taken_back: Whether it was taken back after its end.
@@ -80,7 +80,7 @@ class HandPlayed:
     outcome: Outcome
     blocked: bool
     broke: int
-    streak: int
+    grew: bool
     points: tuple[int, int]
     pips: tuple[int, int]
     taken_back: bool = False
@@ -161,7 +161,7 @@ def _hand(game: Game, result: Result, mark: HandMark) -> HandPlayed:
         outcome=Outcome.of(result.team),
         blocked=result.ending is Ending.BLOCK,
         broke=0 if broken is None else -1 if broken.team is ours else 1,
-        streak=grown.after if grown is not None and grown.team is ours else 0,
+        grew=grown is not None and grown.team is ours,
         points=(scored, 0) if result.team is ours else (0, scored),
         pips=(_pips(result, ours), _pips(result, theirs)),
         taken_back=mark.taken_back > 0,

@@ -166,7 +166,7 @@ class GameStatistics:
         game: The game.
         kept: How many matches of it are kept.
         slices: The numbers by company, the weakest rivals first.
-        longest_streak: The longest streak of a match (C7); 0 in a game that has none.
+        longest_streak: The longest streak of a match (C7), of hands that count; 0 in a game that has none.
         longest_run: The most hands won one after the other, from match to match; a draw does not end it.
         rounds: The hands put together by tens, the oldest first.
         apart: What is not in these numbers.
@@ -199,7 +199,7 @@ class GameStatistics:
             game=game,
             kept=len(played),
             slices=tuple(Slice(one, by_company[one]) for one in sorted(by_company, key=lambda one: one.rank)),
-            longest_streak=max((hand.streak for hand in hands), default=0),
+            longest_streak=max((_longest_streak(match.hands) for match in played), default=0),
             longest_run=_longest_run(hands),
             rounds=tuple(_rounds(hands)),
             apart=_apart(played),
@@ -274,6 +274,18 @@ def _together(slices: Iterable[Slice], names: Iterable[str]) -> dict[str, Count]
     for part, name in zip(slices, names, strict=True):
         counts[name] = counts.get(name, Count()) + part.count
     return counts
+
+
+def _longest_streak(hands: Iterable[HandPlayed]) -> int:
+    """Returns the longest streak in the hands of one match: a draw leaves it as it is (C6)."""
+    longest = streak = 0
+    for hand in hands:
+        if hand.grew and not hand.taken_back:
+            streak += 1
+        elif hand.outcome is not Outcome.DRAWN:
+            streak = 0
+        longest = max(longest, streak)
+    return longest
 
 
 def _longest_run(hands: Iterable[HandPlayed]) -> int:
