@@ -209,14 +209,24 @@ class _GamesTeller:
                 yield self._slice(say("Partner {partner}, any rivals", partner=self._level(level)), count)
 
     def _slice(self, name: str, count: Count) -> str:
-        return self._words.say(
+        say, won, hands, percent = self._words.say, count.hands_won, count.hands, _percent(count)
+        decided = count.matches_won + count.matches_lost
+        if not decided:
+            return say(
+                "{levels}: hands won {won} of {hands} ({percent} %).",
+                levels=name,
+                won=won,
+                hands=hands,
+                percent=percent,
+            )
+        return say(
             "{levels}: hands won {won} of {hands} ({percent} %), matches {matches_won} of {matches}.",
             levels=name,
-            won=count.hands_won,
-            hands=count.hands,
-            percent=_percent(count),
+            won=won,
+            hands=hands,
+            percent=percent,
             matches_won=count.matches_won,
-            matches=count.matches_won + count.matches_lost,
+            matches=decided,
         )
 
     def _rounds(self, game: GameStatistics) -> str:
