@@ -35,11 +35,10 @@ def stats(asked: argparse.Namespace, words: Catalogue) -> int:
 
     game = None if asked.game is None else game_named(asked.game).name
     with opened_store(asked.data, words) as store:
-        *_, last = Counter(store).counting(game)
-    assert last.statistics is not None, "counting ends with the numbers"
+        statistics = Counter(store).statistics(game)
     if asked.json:
         write_in_utf8()
-        print(json.dumps(statistics_fields(last.statistics), ensure_ascii=False))
+        print(json.dumps(statistics_fields(statistics), ensure_ascii=False))
     else:
-        print(statistics_text(words, last.statistics))
+        print(statistics_text(words, statistics))
     return 0

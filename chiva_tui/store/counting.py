@@ -12,7 +12,7 @@ from chiva_tui.table.counted import MatchPlayed
 from chiva_tui.table.statistics import Counting, Statistics
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from chiva_tui.store.schema import MatchRow
     from chiva_tui.store.store import Store
@@ -30,8 +30,21 @@ class Counter:
         self._store = store
         self._known: dict[int, tuple[int, MatchPlayed]] = {}
 
-    def counting(self, game: str | None = None) -> Iterator[Counting]:
+    def counting(self) -> Iterator[Counting]:
         """Counts step by step, a match at a time; the last step has the numbers.
+
+        Raises:
+            StoreError: The matches cannot be read.
+        """
+        rows = self._listed()
+        yield Counting(0, len(rows))
+        for done, row in enumerate(rows, 1):
+            self._count(row)
+            yield Counting(done, len(rows))
+        yield Counting(len(rows), len(rows), self._all(rows))
+
+    def statistics(self, game: str | None = None) -> Statistics:
+        """Counts all at once.
 
         Args:
             game: The name of the only game that counts; None for all.
@@ -39,26 +52,30 @@ class Counter:
         Raises:
             StoreError: The matches cannot be read.
         """
-        rows = sorted(self._store.access.do(all_rows))
-        yield Counting(0, len(rows))
-        played: list[MatchPlayed] = []
-        for done, row in enumerate(rows, 1):
-            match = self._played(row)
-            if match is not None:
-                played.append(match)
-            yield Counting(done, len(rows))
-        self._known = {row.id: known for row in rows if (known := self._known.get(row.id)) is not None}
-        yield Counting(len(rows), len(rows), Statistics.of(played, game))
+        rows = self._listed()
+        for row in rows:
+            self._count(row)
+        return self._all(rows, game)
 
-    def _played(self, listed: MatchRow) -> MatchPlayed | None:
-        """Returns a match as it is counted; None if it has been deleted since it was listed."""
-        crc, known = self._known.get(listed.id, (None, None))
-        if crc == listed.crc:
-            return known
+    def _listed(self) -> list[MatchRow]:
+        """Returns the rows of all matches, in the order in which they were begun, and forgets those that are gone."""
+        rows = sorted(self._store.access.do(all_rows))
+        self._known = {row.id: known for row in rows if (known := self._known.get(row.id)) is not None}
+        return rows
+
+    def _all(self, rows: Iterable[MatchRow], game: str | None = None) -> Statistics:
+        """Returns the numbers of matches that have been counted."""
+        return Statistics.of((self._known[row.id][1] for row in rows if row.id in self._known), game)
+
+    def _count(self, listed: MatchRow) -> None:
+        """Counts a match that has changed since it was counted, or was not; one deleted since it was listed is none."""
+        known = self._known.get(listed.id)
+        if known is not None and known[0] == listed.crc:
+            return
         try:
             row, saved = self._store.access.do(lambda connection: read_match(connection, listed.id))
         except NoSuchMatchError:
-            return None
+            self._known.pop(listed.id, None)
+            return
         match = MatchPlayed.of(course_of(saved), is_touched=row.created != row.changed)
         self._known[row.id] = (row.crc, match)
-        return match

@@ -35,9 +35,7 @@ MARKS = tuple(HandMark(hand, PLAYERS, is_own=hand > 2, taken_back=hand // 3) for
 
 def counted(store: Store, game: str = "chiva") -> GameStatistics:
     """Returns the numbers of a game."""
-    *_, last = Counter(store).counting(game)
-    assert last.statistics is not None
-    (found,) = last.statistics.games
+    (found,) = Counter(store).statistics(game).games
     return found
 
 

@@ -79,6 +79,7 @@ class FailingKeeper:
         self.trouble: EngineError | None = None
         self.coming: EngineError | None = EngineError("There is no room to write {file}.", file="matches.sqlite")
         self.kept: Course | None = None
+        self.refusal: EngineError | None = None
 
     def keep(self, course: Course) -> None:
         self.trouble = self.coming
@@ -95,4 +96,6 @@ class FailingKeeper:
         return ()
 
     def counting(self) -> Iterator[Counting]:
+        if self.refusal is not None:
+            raise self.refusal
         return UNKEPT.counting()
