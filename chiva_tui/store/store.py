@@ -21,11 +21,10 @@ from chiva_tui.store.rows import (
     marks_of,
     next_id,
     put_holder,
-    put_marks,
     row_of,
 )
 from chiva_tui.store.schema import MatchRow
-from chiva_tui.store.writing import advance, insert, write_anew
+from chiva_tui.store.writing import advance, advance_marks, insert, write_anew
 from chiva_tui.table.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -199,7 +198,7 @@ class Store:
         return row.id
 
     def keep(
-        self, match: int, timeline: Timeline, holder: Holder, header: Header | None = None, marks: Marks = ()
+        self, match: int, timeline: Timeline, holder: Holder, header: Header | None = None, marks: Marks | None = None
     ) -> None:
         """Stores how a match stands: new lines, lines that are gone, the position and what redo goes back to.
 
@@ -210,13 +209,14 @@ class Store:
             timeline: How it stands.
             holder: Who plays it.
             header: The first line of its record, if others sit at the table than before; None to leave it.
-            marks: What is known of its hands beside that.
+            marks: What is known of its hands beside that; None to leave it.
 
         Raises:
             NoSuchMatchError: It has been deleted.
             TakenOverError: Somebody else plays it now.
         """
         known = self._known.get(match)
+        known_marks = () if known is None else known.marks
         when = self._moment()
 
         def work(connection: sqlite3.Connection) -> MatchRow:
@@ -224,7 +224,8 @@ class Store:
             # What recovery could not read is written again from memory, by the one who was playing.
             is_remade = known is not None and known.file != self.access.files
             if known is not None and is_remade and row is None:
-                return insert(connection, known.row._replace(changed=when), timeline, marks, holder)
+                remembered = known_marks if marks is None else marks
+                return insert(connection, known.row._replace(changed=when), timeline, remembered, holder)
             if row is None:
                 raise _no_such(match)
             if now_held is None and is_remade:
@@ -232,18 +233,15 @@ class Store:
             elif now_held is None or now_held.token != holder.token:
                 raise _taken_over(match, now_held)
             is_fresh = known is not None and not is_remade and known.row.changes == row.changes
-            if known is None or not is_fresh:
-                cut_marks(connection, match)
-                put_marks(connection, match, marks)
-            else:
-                put_marks(connection, match, (mark for mark in marks if mark not in known.marks))
+            if marks is not None:
+                advance_marks(connection, match, known_marks if is_fresh else None, marks)
             row = row._replace(changed=when)
             if header is not None and row.header != header_text(header):
                 return write_anew(connection, row._replace(header=header_text(header)), timeline)
             return advance(connection, row, known.timeline if known is not None and is_fresh else None, timeline)
 
         row = self.access.do(work, writes=True)
-        self._known[match] = _Known(self.access.files, row, timeline, marks)
+        self._known[match] = _Known(self.access.files, row, timeline, known_marks if marks is None else marks)
 
     def hold(self, match: int, holder: Holder, *, force: bool = False) -> Holder | None:
         """Becomes the one who plays a match.

@@ -9,6 +9,7 @@ from chiva_tui.store.lines import first_line
 from chiva_tui.store.rows import (
     alike,
     cut_lines,
+    cut_marks,
     lines_of,
     moved_to,
     put_holder,
@@ -60,6 +61,15 @@ def advance(connection: sqlite3.Connection, row: MatchRow, before: Timeline | No
     row = moved_to(row, after)._replace(lost=0, changes=row.changes + 1)
     put_row(connection, row)
     return row
+
+
+def advance_marks(connection: sqlite3.Connection, match: int, before: Marks | None, after: Marks) -> None:
+    """Writes what is new in the marks of a match; without knowing what was written last, all of them."""
+    if before is None:
+        cut_marks(connection, match)
+        put_marks(connection, match, after)
+    elif after != before:
+        put_marks(connection, match, set(after).difference(before))
 
 
 def write_anew(connection: sqlite3.Connection, row: MatchRow, timeline: Timeline) -> MatchRow:
