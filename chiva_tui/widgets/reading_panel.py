@@ -62,6 +62,7 @@ class ReadingPanel(VerticalScroll, can_focus=False):
         super().__init__(id=id)
         self._text = Static("", markup=False)
         self._below: list[Widget] = []
+        self._holds_below = False
 
     def compose(self) -> ComposeResult:
         """Yields the text."""
@@ -70,6 +71,7 @@ class ReadingPanel(VerticalScroll, can_focus=False):
     def on_mount(self) -> None:
         """Draws the scrollbar in whole cells."""
         self.vertical_scrollbar.renderer = _WholeCells  # type: ignore[misc]
+        self._holds_below = True
         self.mount_all(self._below)
 
     def show_passages(self, passages: Sequence[Passage]) -> None:
@@ -98,14 +100,6 @@ class ReadingPanel(VerticalScroll, can_focus=False):
         for widget in self._below:
             widget.refresh()
 
-    def _replace_below(self, widgets: list[Widget]) -> None:
-        """Puts widgets below the first text in place of those that were there."""
-        before, self._below = self._below, widgets
-        if self.is_mounted:
-            for widget in before:
-                widget.remove()
-            self.mount_all(widgets)
-
     def scroll_by_key(self, key: str) -> None:
         """Scrolls as one of the keys up, down, pageup, pagedown, home and end asks for."""
         moves = {
@@ -117,6 +111,14 @@ class ReadingPanel(VerticalScroll, can_focus=False):
             "end": self.scroll_end,
         }
         moves[key](animate=False)
+
+    def _replace_below(self, widgets: list[Widget]) -> None:
+        """Puts widgets below the first text in place of those that were there."""
+        before, self._below = self._below, widgets
+        if self._holds_below:
+            for widget in before:
+                widget.remove()
+            self.mount_all(widgets)
 
 
 def _lines(parts: Sequence[Content]) -> Content:

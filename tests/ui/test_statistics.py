@@ -78,10 +78,17 @@ def screens(snapshot: SnapshotAssertion) -> SnapshotAssertion:
     return snapshot.use_extension(ScreenSnapshot)
 
 
-async def opened(app: ChivaApp, *keys: str) -> None:
-    """Opens the panel and waits until all is counted, then presses keys."""
+async def opened(app: ChivaApp, *keys: str, plots: int = 3) -> None:
+    """Opens the panel and waits until all is counted and drawn, then presses keys.
+
+    Args:
+        app: The app.
+        keys: What is pressed.
+        plots: How many plots there are to be.
+    """
     await press(app, "f3")
     await until(app, lambda: not table_screen(app).is_working)
+    await until(app, lambda: sum(bool(plot.size) for plot in table_screen(app).query(Plot)) == plots)
     await press(app, *keys)
     await drain(app)
 
@@ -135,8 +142,7 @@ async def test_the_plots_change_their_characters_with_the_table() -> None:
         await opened(app, "pagedown")
         assert "█" in screen_text(app)
         app.change_glyphs("ascii")
-        await drain(app)
-        assert "█" not in screen_text(app)
+        await until(app, lambda: "█" not in screen_text(app))
         assert "####" in screen_text(app)
 
 
@@ -166,7 +172,7 @@ async def test_the_word_opens_it_too() -> None:
 async def test_what_cannot_be_read_is_said() -> None:
     app = app_with(Refusing())
     async with app.run_test(size=SMALL):
-        await opened(app)
+        await opened(app, plots=0)
         assert "matches.sqlite is in use by another program" in screen_text(app)
 
 
@@ -175,7 +181,7 @@ async def test_with_nothing_kept_it_says_so(tmp_path: Path) -> None:
     session = Session(options)
     app = ChivaApp(options, session.table, shelf=session)
     async with app.run_test(size=SMALL):
-        await opened(app)
+        await opened(app, plots=0)
         assert "No match is kept yet." in screen_text(app)
     session.leave()
 
@@ -187,7 +193,7 @@ async def test_the_match_on_the_table_is_counted_as_it_stands(tmp_path: Path) ->
     async with app.run_test(size=SMALL):
         await press(app, "enter")
         await until(app, lambda: not table_screen(app).is_working)
-        await opened(app)
+        await opened(app, plots=0)
         assert "Matches won: 0, lost: 0, unfinished: 1." in screen_text(app)
         *_, last = session.counting()
         assert last.statistics is not None
