@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from chiva_tui.screens.slices import Slices
     from chiva_tui.table.statistics import Counting
 
+_EVERY = 25
+"""How many matches are counted until it is said again how many are."""
+
 
 def show_statistics(
     counting: Callable[[], Iterator[Counting]],
@@ -30,14 +33,18 @@ def show_statistics(
         slices: Does the work.
         show: Shows a text, such as a `ReadingPanel` does.
     """
+    shown = 0
 
     def seen(progress: Counting | EngineError) -> None:
+        nonlocal shown
         if isinstance(progress, EngineError):
             show([Passage(words.say("Statistics"), (words.tell(progress),))])
-        elif progress.statistics is None:
-            show(_passages([counting_section(words, progress)]))
-        else:
+        elif progress.statistics is not None:
             show(_passages(statistics_sections(words, progress.statistics)))
+        elif progress.done >= shown + _EVERY:
+            # To lay the panel out takes longer than to count a match.
+            shown = progress.done
+            show(_passages([counting_section(words, progress)]))
 
     show([Passage(words.say("Statistics"), ())])
     slices.run(_until_refused(counting), seen, seen)
