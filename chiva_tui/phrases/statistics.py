@@ -6,7 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.phrases.names import game_title, player_name
-from chiva_tui.table.statistics import ROUND
+from chiva_tui.table.statistics import STRETCH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 WIDTH = 78
 """How wide plain text is, in characters."""
 
-MOST_ROUNDS = 12
-"""How many rounds of hands are told of, the latest ones."""
+MOST_STRETCHES = 12
+"""How many stretches of hands are told of, the latest ones."""
 
 
 class Figure(NamedTuple):
@@ -109,8 +109,8 @@ class _GamesTeller:
             yield StatisticsSection(
                 say("{game}: against whom and with whom", game=title), told, tuple(self._level_figure(game))
             )
-        if len(game.rounds) > 1:
-            told = (self._rounds(game),)
+        if len(game.stretches) > 1:
+            told = (self._stretches(game),)
             yield StatisticsSection(
                 say("{game}: in the course of time", game=title), told, tuple(self._course_figure(game))
             )
@@ -150,12 +150,12 @@ class _GamesTeller:
 
     def _course_figure(self, game: GameStatistics) -> Iterator[Figure]:
         """Returns the hands won in the course of time, as it is drawn; nothing where there is only one value."""
-        latest = list(enumerate(game.rounds, 1))[-MOST_ROUNDS:]
-        whole = [(number, some) for number, some in latest if some.hands == ROUND]
+        latest = list(enumerate(game.stretches, 1))[-MOST_STRETCHES:]
+        whole = [(number, some) for number, some in latest if some.hands == STRETCH]
         if len(whole) > 1:
-            ends = tuple(str(ROUND * number) for number, _ in whole)
-            shares = tuple(100 * some.won / ROUND for _, some in whole)
-            title = self._words.say("Hands won in percent, of each {size} hands up to hand number", size=ROUND)
+            ends = tuple(str(STRETCH * number) for number, _ in whole)
+            shares = tuple(100 * some.won / STRETCH for _, some in whole)
+            title = self._words.say("Hands won in percent, of each {size} hands up to hand number", size=STRETCH)
             yield Figure(title, ends, shares, is_course=True)
 
     def _streaks(self, game: GameStatistics) -> Iterator[str]:
@@ -229,17 +229,17 @@ class _GamesTeller:
             matches=decided,
         )
 
-    def _rounds(self, game: GameStatistics) -> str:
+    def _stretches(self, game: GameStatistics) -> str:
         say = self._words.say
-        latest = game.rounds[-MOST_ROUNDS:]
+        latest = game.stretches[-MOST_STRETCHES:]
         numbers = [
-            str(some.won) if some.hands == ROUND else say("{part} of {whole}", part=some.won, whole=some.hands)
+            str(some.won) if some.hands == STRETCH else say("{part} of {whole}", part=some.won, whole=some.hands)
             for some in latest
         ]
         return say(
             "Of the last {hands} hands, each {size} together, the oldest first, won: {numbers}.",
             hands=sum(some.hands for some in latest),
-            size=ROUND,
+            size=STRETCH,
             numbers=", ".join(numbers),
         )
 

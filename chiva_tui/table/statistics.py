@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from chiva_tui.engine.game import Game
 
-ROUND = 10
+STRETCH = 10
 """How many hands are put together to show how things went in the course of time."""
 
 _GOAL_COUNTED_IN_POINTS = 10
@@ -127,11 +127,11 @@ class Slice:
     count: Count
 
 
-class Round(NamedTuple):
+class Stretch(NamedTuple):
     """Several hands one after the other.
 
     Attributes:
-        hands: How many; the last round can have fewer than `ROUND`.
+        hands: How many; the last stretch can have fewer than `STRETCH`.
         won: How many of them were won.
     """
 
@@ -168,7 +168,7 @@ class GameStatistics:
         slices: The numbers by company, the weakest rivals first.
         longest_streak: The longest streak of a match (C7), of hands that count; 0 in a game that has none.
         longest_run: The most hands won one after the other, from match to match; a draw does not end it.
-        rounds: The hands put together by tens, the oldest first.
+        stretches: The hands put together by tens, the oldest first.
         apart: What is not in these numbers.
     """
 
@@ -177,7 +177,7 @@ class GameStatistics:
     slices: tuple[Slice, ...]
     longest_streak: int
     longest_run: int
-    rounds: tuple[Round, ...]
+    stretches: tuple[Stretch, ...]
     apart: Apart
 
     @classmethod
@@ -201,7 +201,7 @@ class GameStatistics:
             slices=tuple(Slice(one, by_company[one]) for one in sorted(by_company, key=lambda one: one.rank)),
             longest_streak=max((_longest_streak(match.hands) for match in played), default=0),
             longest_run=_longest_run(hands),
-            rounds=tuple(_rounds(hands)),
+            stretches=tuple(_stretches(hands)),
             apart=_apart(played),
         )
 
@@ -293,10 +293,10 @@ def _longest_run(hands: Iterable[HandPlayed]) -> int:
     return max((len(list(run)) for outcome, run in groupby(decided) if outcome is Outcome.WON), default=0)
 
 
-def _rounds(hands: Sequence[HandPlayed]) -> Iterable[Round]:
-    for begin in range(0, len(hands), ROUND):
-        some = hands[begin : begin + ROUND]
-        yield Round(len(some), sum(hand.outcome is Outcome.WON for hand in some))
+def _stretches(hands: Sequence[HandPlayed]) -> Iterable[Stretch]:
+    for begin in range(0, len(hands), STRETCH):
+        some = hands[begin : begin + STRETCH]
+        yield Stretch(len(some), sum(hand.outcome is Outcome.WON for hand in some))
 
 
 def _apart(matches: Sequence[MatchPlayed]) -> Apart:

@@ -33,7 +33,7 @@ def _game_fields(game: GameStatistics) -> dict[str, Json]:
         "levels": [{**part.company._asdict(), **fields(part.count)} for part in game.slices],
         "rivals": {level: fields(count) for level, count in game.by_rivals().items()},
         "partner": {level: fields(count) for level, count in game.by_partner().items()},
-        "rounds": [some._asdict() for some in game.rounds],
+        "stretches": [some._asdict() for some in game.stretches],
         "taken_back": {
             "matches": apart.taken_back_matches,
             "hands": apart.taken_back,

@@ -61,7 +61,7 @@ KEYS = {
     "cuban": ["matches", "hands", "pollonas", "tripolluas", "points"],
 }
 AFTER = {"chiva": ["longest_streak", "longest_run"], "cuban": ["longest_run"]}
-PARTS = ["levels", "rivals", "partner", "rounds", "taken_back", "elsewhere"]
+PARTS = ["levels", "rivals", "partner", "stretches", "taken_back", "elsewhere"]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -15,7 +15,7 @@ from chiva_tui.engine.seats import Team
 from chiva_tui.table.counted import Company, MatchPlayed, Outcome
 from chiva_tui.table.marks import HandMark
 from chiva_tui.table.seating import Seating
-from chiva_tui.table.statistics import ROUND, Count, GameStatistics, Round, Statistics
+from chiva_tui.table.statistics import STRETCH, Count, GameStatistics, Statistics, Stretch
 from chiva_tui.table.table import Table
 from tests.table.histories import CLUB, chiva, cuban
 from tests.table.sitting import QUICK, play_decisions
@@ -155,7 +155,7 @@ def test_a_match_of_an_earlier_version_that_was_never_touched_came_with_a_record
 
 def test_hands_are_put_together_by_tens() -> None:
     found = counted(chiva("wl" * 7))
-    assert found.rounds == (Round(ROUND, 5), Round(4, 2))
+    assert found.stretches == (Stretch(STRETCH, 5), Stretch(4, 2))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -197,8 +197,8 @@ def test_the_parts_add_up_to_the_whole(courses: list[Course]) -> None:
     assert total.matches + apart.taken_back_matches + apart.given_matches == found.kept == len(courses)
     finished = sum(len(course.match.results) for course in courses)
     assert total.hands + apart.taken_back_count.hands + apart.given == finished
-    assert sum(some.hands for some in found.rounds) == total.hands
-    assert sum(some.won for some in found.rounds) == total.hands_won
+    assert sum(some.hands for some in found.stretches) == total.hands
+    assert sum(some.won for some in found.stretches) == total.hands_won
     assert found.longest_streak <= found.longest_run <= total.hands_won
 
 
