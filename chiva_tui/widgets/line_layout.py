@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 USUAL_LENGTH = 24
 """Tiles to make room for in a double-six hand: random play lays 22.5 on average. Double-nine hands of ten need 34."""
 
+_LONG_LANE = 98
+"""Columns from which on lanes are long."""
+
 _ANY_OPENER = Tile(1, 0)
 
 
@@ -205,7 +208,7 @@ def _in_order(ground: Ground, scales: tuple[Scale, ...], usual_length: int) -> I
     left_out = []
     any_holds = False
     for scale in scales:
-        for spacing in _spacings(scale, smallest):
+        for spacing in _spacings(scale, smallest, ground.width):
             choice = _centred(Walk(ground, scale, spacing))
             if choice.arms(both_arms, longer_arm):
                 any_holds = True
@@ -217,14 +220,16 @@ def _in_order(ground: Ground, scales: tuple[Scale, ...], usual_length: int) -> I
     yield from _off_centre(Walk(ground, smallest, Spacing.CLOSE))
 
 
-def _spacings(scale: Scale, smallest: Scale) -> tuple[Spacing, ...]:
+def _spacings(scale: Scale, smallest: Scale, width: int) -> tuple[Spacing, ...]:
     """Returns the spacings a scale is tried in: doubles lie along every lane only where no smaller tile is left.
 
-    Digits with space around them tell no more than digits without, so they are not worth a double along its lane.
+    Digits with space around them are worth a double along its lane only where lanes are long and few.
     """
     if scale == smallest:
         return (Spacing.WIDE, Spacing.MIXED, Spacing.CLOSE)
-    return (Spacing.WIDE, Spacing.MIXED, Spacing.SNUG) if scale.shows_pips else (Spacing.WIDE,)
+    if scale.shows_pips:
+        return (Spacing.WIDE, Spacing.MIXED, Spacing.SNUG)
+    return (Spacing.WIDE, Spacing.MIXED) if width >= _LONG_LANE else (Spacing.WIDE,)
 
 
 def _centred(walk: Walk) -> Arrangement:
