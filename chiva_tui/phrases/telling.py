@@ -320,7 +320,11 @@ class Teller:
         left, right = view.ends
         if all(isinstance(action, Pass) for action in view.legal_actions()):
             return say("Nothing fits, pass")
-        return say("Match {number}", number=left) if left == right else say("Match {left} or {right}", left=left, right=right)
+        return (
+            say("Match {number}", number=left)
+            if left == right
+            else say("Match {left} or {right}", left=left, right=right)
+        )
 
     def _preparing(self, view: SeatView) -> str:
         """Tells what is awaited while no hand is being played."""

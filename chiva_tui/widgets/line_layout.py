@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from chiva_tui.engine.actions import End
 from chiva_tui.engine.line import Line
 from chiva_tui.engine.tiles import Tile
-from chiva_tui.widgets.line_path import SCALES, Ground, Rect, Scale, Spacing, Step, Walk
+from chiva_tui.widgets.line_path import GRAND, HUGE, LARGE, SCALES, Ground, Rect, Scale, Spacing, Step, Walk
 from chiva_tui.widgets.line_plan import LinePlan, LineTooLongError, TileBox, Tip
 
 if TYPE_CHECKING:
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 USUAL_LENGTH = 24
 """Tiles to make room for in a double-six hand: random play lays 22.5 on average. Double-nine hands of ten need 34."""
+
+_LEAST_WIDTHS = {GRAND: 200, HUGE: 120, LARGE: 72}
+"""Columns from which on the largest tiles are laid: with few of them to a lane, doubles soon make a hand outgrow it."""
 
 _LONG_LANE = 98
 """Columns from which on lanes are long."""
@@ -225,6 +228,8 @@ def _spacings(scale: Scale, smallest: Scale, width: int) -> tuple[Spacing, ...]:
 
     Digits with space around them are worth a double along its lane only where lanes are long and few.
     """
+    if width < _LEAST_WIDTHS.get(scale, 0):
+        return ()
     if scale == smallest:
         return (Spacing.WIDE, Spacing.MIXED, Spacing.CLOSE)
     if scale.shows_pips:

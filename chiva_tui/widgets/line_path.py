@@ -328,7 +328,7 @@ class Walk:
         if self.spacing is Spacing.WIDE:
             return Step(corner, True, heading, corner.bottom, roomy=True, corner=True, hangs=True)
         if self.spacing is Spacing.SNUG and last.roomy:
-            lane = corner.y + scale.overhang + 1
+            lane = corner.y + max(scale.overhang + 1, scale.half_height)
             return Step(corner, True, heading, lane, roomy=False, corner=True, fence=corner.x)
         fence = last.fence if heading > 0 else None
         return Step(corner, True, heading, corner.bottom - scale.half_height, roomy=False, corner=True, fence=fence)

@@ -322,14 +322,9 @@ def _draw_top_row(canvas: Canvas, badges: Sequence[SeatBadge], glyphs: Glyphs) -
 
     Where there is no room for the words of the marks, their signs stand alone.
     """
-    room = canvas.width - 2 * _MARGIN - 4
-    for cut in (False, True):
-        marks = [" ".join(mark[0] if cut else mark for mark in badge.marks(glyphs)) for badge in badges]
-        parts = [_short_parts(badge, mark, glyphs) for badge, mark in zip(badges, marks, strict=True)]
-        lengths = [sum(cell_len(text) for text, _ in part) for part in parts]
-        if sum(lengths) <= room:
-            break
-    left, middle, right = lengths
+    whole, signs = ([_short_parts(badge, glyphs, cut=cut) for badge in badges] for cut in (False, True))
+    parts = whole if sum(map(_length, whole)) <= canvas.width - 2 * _MARGIN - 4 else signs
+    left, middle, right = map(_length, parts)
     centred = (canvas.width - middle) // 2
     starts = (
         _MARGIN,
@@ -341,14 +336,18 @@ def _draw_top_row(canvas: Canvas, badges: Sequence[SeatBadge], glyphs: Glyphs) -
             x = canvas.put(x, 0, text, role)
 
 
-def _short_parts(badge: SeatBadge, marks: str, glyphs: Glyphs) -> list[tuple[str, Role]]:
-    """Returns what is written of a seat that has a part of a row, in order."""
+def _short_parts(badge: SeatBadge, glyphs: Glyphs, *, cut: bool) -> list[tuple[str, Role]]:
+    """Returns what is written of a seat that has a part of a row, in order; of marks that are cut, the signs alone."""
     parts = [(badge.title(glyphs), badge.title_role)]
     if badge.hidden:
         parts.append((f" {glyphs.back}{badge.hidden}", Role.BACKS))
-    if marks:
-        parts.append((f" {marks}", Role.MARK))
+    if marks := badge.marks(glyphs):
+        parts.append((" " + " ".join(mark[0] if cut else mark for mark in marks), Role.MARK))
     return parts
+
+
+def _length(parts: list[tuple[str, Role]]) -> int:
+    return sum(cell_len(text) for text, _ in parts)
 
 
 def _draw_spelt(canvas: Canvas, block: SideBlock, tiles: Sequence[Tile]) -> None:
