@@ -13,7 +13,8 @@ from chiva_tui.widgets.canvas import Canvas, EndTarget, FeltTarget, GhostTarget,
 from chiva_tui.widgets.line_layout import plan_line
 from chiva_tui.widgets.line_path import Ground
 from chiva_tui.widgets.line_plan import LinePlan, LineTooLongError, Tip
-from chiva_tui.widgets.seats import SeatBadge, draw_seats, seat_places
+from chiva_tui.widgets.seat_places import seat_places
+from chiva_tui.widgets.seats import SeatBadge, draw_seats
 from chiva_tui.widgets.sheet import Sheet
 from chiva_tui.widgets.tile_art import draw_box, line_tone
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from chiva_tui.widgets.canvas import Target
     from chiva_tui.widgets.glyphs import Glyphs
     from chiva_tui.widgets.line_path import Rect
-    from chiva_tui.widgets.seats import SeatPlaces
+    from chiva_tui.widgets.seat_places import SeatPlaces
 
 
 class FeltScene(NamedTuple):

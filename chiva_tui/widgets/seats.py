@@ -1,18 +1,15 @@
-"""The seats around the felt: who sits there, how many tiles they hold, and their marks.
-
-On a felt with room the opponents have a block at either side; on a close one three seats share the top row.
-"""
+"""The seats around the felt: who sits there, how many tiles they hold, and their marks."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
 from chiva_tui.theme import Role
 from chiva_tui.widgets.canvas import clean, clip
-from chiva_tui.widgets.line_path import Rect
+from chiva_tui.widgets.seat_places import MARGIN, SMALLEST_BACKS, SPELT_WIDTH, TILE_WIDTH
 from chiva_tui.widgets.tile_art import draw_flat, line_tone
 
 if TYPE_CHECKING:
@@ -22,55 +19,8 @@ if TYPE_CHECKING:
     from chiva_tui.engine.tiles import Tile
     from chiva_tui.widgets.canvas import Canvas
     from chiva_tui.widgets.glyphs import Glyphs
-
-_TILE_WIDTH = 5
-_SPELT_WIDTH = 4
-_NARROWEST = 11
-_ROOMY = 16
-_WIDE_FELT = 110
-_MARGIN = 1
-
-
-class Backs(NamedTuple):
-    """How large the hidden tiles of a seat are drawn, in cells.
-
-    Attributes:
-        width: Columns of a tile.
-        height: Rows of a tile.
-        gap: Columns between two of them.
-    """
-
-    width: int
-    height: int
-    gap: int
-
-    def columns(self, count: int) -> int:
-        """Returns how many columns so many tiles and their number take."""
-        return count * (self.width + self.gap) - self.gap + len(f" {count}") if count else 0
-
-
-SMALLEST_BACKS = Backs(1, 1, 0)
-
-_BACKS = ((200, 44, Backs(3, 3, 1)), (150, 33, Backs(2, 2, 1)), (118, 24, Backs(2, 1, 1)), (98, 16, Backs(1, 1, 1)))
-"""From how many columns and rows of felt on the tiles of the seats are larger than need be to be counted."""
-
-_CLOSE_WIDTH, _CLOSE_HEIGHT = 80, 12
-_LONE_WIDTH, _LONE_HEIGHT = 64, 18
-
-
-def backs_size(deal_size: int, width: int, height: int) -> Backs:
-    """Returns how large hidden tiles are drawn on a felt of this size, where each seat was dealt so many."""
-    for least_width, least_height, size in _BACKS:
-        if width >= least_width and height >= least_height and size.columns(deal_size) * 9 <= width * 2:
-            return size
-    return SMALLEST_BACKS
-
-
-def is_close(width: int, height: int) -> bool:
-    """Whether a felt of this size has no room for blocks at its sides beside the longest line."""
-    if width >= _CLOSE_WIDTH and height >= _CLOSE_HEIGHT:
-        return False
-    return width < _LONE_WIDTH or height < _LONE_HEIGHT
+    from chiva_tui.widgets.line_path import Rect
+    from chiva_tui.widgets.seat_places import Backs, SeatPlaces, SideBlock
 
 
 @dataclass(frozen=True)
@@ -123,6 +73,15 @@ class SeatBadge:
             marks.append(self.note)
         return tuple(clean(mark) for mark in marks)
 
+    def signs(self, glyphs: Glyphs) -> str:
+        """Returns the marks where there is no room for their words: their signs, and of a note the first word."""
+        signs = (
+            glyphs.passed if self.passed else "",
+            glyphs.opener if self.opener else "",
+            clean(self.note).split(" ")[0],
+        )
+        return " ".join(filter(None, signs))
+
     def marks_within(self, width: int, glyphs: Glyphs) -> str:
         """Returns the marks in one row; where they do not fit, all but the first shrink to their first character."""
         first, *rest = self.marks(glyphs) or ("",)
@@ -134,116 +93,6 @@ class SeatBadge:
 
 Seats = tuple[SeatBadge, SeatBadge, SeatBadge, SeatBadge]
 """The four seats, in order of seat."""
-
-
-class SideBlock(NamedTuple):
-    """The cells of an opponent: name, tiles, marks.
-
-    Attributes:
-        rect: The cells, within the area of the line.
-        columns: How many revealed tiles lie side by side.
-    """
-
-    rect: Rect
-    columns: int
-
-
-class SeatPlaces(NamedTuple):
-    """Where the seats are on a felt, and what they leave to the line.
-
-    Attributes:
-        width: Columns of the felt.
-        height: Rows of the felt.
-        backs: How large hidden tiles are.
-        is_close: Whether three seats share the top row.
-        blocks: What lies within the area of the line: the opponents, in the order left and right; on a close felt the
-            revealed tiles of left, partner and right, and the person's own row.
-    """
-
-    width: int
-    height: int
-    backs: Backs
-    is_close: bool
-    blocks: tuple[SideBlock, ...]
-
-    @property
-    def area(self) -> Rect:
-        """The area of the line."""
-        bottom = 0 if self.is_close else 1
-        return Rect(0, self.backs.height, self.width, self.height - self.backs.height - bottom)
-
-    @property
-    def taken(self) -> tuple[Rect, ...]:
-        """The cells of that area which are not free."""
-        return tuple(block.rect for block in self.blocks)
-
-    def on_felt(self, at: int) -> SideBlock:
-        """Returns a block as it lies on the whole felt."""
-        block = self.blocks[at]
-        return block._replace(rect=block.rect._replace(y=block.rect.y + self.area.y))
-
-
-def seat_places(seats: Seats, deal_size: int, width: int, height: int) -> SeatPlaces:
-    """Returns where the seats are on a felt.
-
-    Args:
-        seats: The four seats, in order of seat.
-        deal_size: Tiles each seat was dealt.
-        width: Columns of the felt.
-        height: Rows of the felt.
-    """
-    if is_close(width, height):
-        return SeatPlaces(width, height, SMALLEST_BACKS, True, _close_blocks(seats, width, height - 1))
-    backs = backs_size(deal_size, width, height)
-    places = SeatPlaces(width, height, backs, False, ())
-    _, right, _, left = seats
-    return places._replace(blocks=side_blocks(left, right, deal_size, places))
-
-
-def side_blocks(left: SeatBadge, right: SeatBadge, deal_size: int, places: SeatPlaces) -> tuple[SideBlock, SideBlock]:
-    """Returns where the two opponents have their place within the line's area.
-
-    The line sets out sideways from the middle; its left arm turns up and its right arm turns down. So the seat at the
-    left sits just below the middle and the seat at the right just above it, where the line comes last.
-
-    Args:
-        left: The seat at the left.
-        right: The seat at the right.
-        deal_size: Tiles each seat was dealt.
-        places: The felt.
-    """
-    _, _, width, height = places.area
-    start = (height - 1) // 2 + max(2, height // 6)
-    least = _ROOMY if width >= _WIDE_FELT else _NARROWEST
-    block = max(least, places.backs.columns(deal_size))
-    blocks = []
-    for badge in (left, right):
-        columns, rows = _grid(len(badge.revealed or ()), max(1, height - start - 2), block // _TILE_WIDTH)
-        rows = rows if badge.revealed is not None else places.backs.height
-        size = max(block, columns * _TILE_WIDTH), min(height - start, rows + 2)
-        x = _MARGIN if badge is left else width - _MARGIN - size[0]
-        y = start if badge is left else height - start - size[1]
-        blocks.append(SideBlock(Rect(x, y, *size), columns))
-    return blocks[0], blocks[1]
-
-
-def _close_blocks(seats: Seats, width: int, height: int) -> tuple[SideBlock, ...]:
-    """Returns the revealed tiles below the names of three seats, and the row of the person, in an area of this size."""
-    _, right, partner, left = seats
-    third = max(1, (width - 2) // 3)
-    columns = max(1, (third + 1) // _SPELT_WIDTH)
-    blocks = []
-    for badge, x in ((left, 0), (partner, (width - third) // 2), (right, width - third)):
-        rows = -(-len(badge.revealed or ()) // columns)
-        blocks.append(SideBlock(Rect(x, 0, third, rows), columns))
-    own = third + 4
-    return (*blocks, SideBlock(Rect((width - own) // 2, height - 1, own, 1), 0))
-
-
-def _grid(tiles: int, most_rows: int, least_columns: int) -> tuple[int, int]:
-    """Returns the columns and rows revealed tiles take; hidden ones take one row of backs."""
-    columns = max(least_columns, -(-tiles // most_rows))
-    return columns, max(1, -(-tiles // columns))
 
 
 def draw_seats(canvas: Canvas, places: SeatPlaces, seats: Seats, glyphs: Glyphs) -> None:
@@ -275,7 +124,7 @@ def _draw_across(canvas: Canvas, y: int, badge: SeatBadge, backs: Backs, glyphs:
     marks = "  ".join(badge.marks(glyphs))
     hidden = 0 if own else badge.hidden
     tiles = badge.revealed or ()
-    taken = len(tiles) * _TILE_WIDTH + backs.columns(hidden)
+    taken = len(tiles) * TILE_WIDTH + backs.columns(hidden)
     parts = sum(1 for part in (marks, hidden, tiles) if part)
     title = clip(badge.title(glyphs), canvas.width - 2 - taken - 2 * parts, glyphs.ellipsis)
     total = cell_len(title) + taken + cell_len(marks) + 2 * parts
@@ -297,7 +146,7 @@ def _draw_beside(canvas: Canvas, block: SideBlock, badge: SeatBadge, backs: Back
     _draw_backs(canvas, x, y + 1, badge.hidden, backs, glyphs)
     for index, tile in enumerate(badge.revealed or ()):
         row, column = divmod(index, block.columns)
-        draw_flat(canvas, x + column * _TILE_WIDTH, y + 1 + row, tile, line_tone(glyphs))
+        draw_flat(canvas, x + column * TILE_WIDTH, y + 1 + row, tile, line_tone(glyphs))
     canvas.put(x, y + height - 1, badge.marks_within(width, glyphs), Role.MARK)
 
 
@@ -323,13 +172,13 @@ def _draw_top_row(canvas: Canvas, badges: Sequence[SeatBadge], glyphs: Glyphs) -
     Where there is no room for the words of the marks, their signs stand alone.
     """
     whole, signs = ([_short_parts(badge, glyphs, cut=cut) for badge in badges] for cut in (False, True))
-    parts = whole if sum(map(_length, whole)) <= canvas.width - 2 * _MARGIN - 4 else signs
+    parts = whole if sum(map(_length, whole)) <= canvas.width - 2 * MARGIN - 4 else signs
     left, middle, right = map(_length, parts)
     centred = (canvas.width - middle) // 2
     starts = (
-        _MARGIN,
-        max(_MARGIN + left + 2, min(centred, canvas.width - _MARGIN - right - 2 - middle)),
-        canvas.width - _MARGIN - right,
+        MARGIN,
+        max(MARGIN + left + 2, min(centred, canvas.width - MARGIN - right - 2 - middle)),
+        canvas.width - MARGIN - right,
     )
     for x, part in zip(starts, parts, strict=True):
         for text, role in part:
@@ -341,8 +190,8 @@ def _short_parts(badge: SeatBadge, glyphs: Glyphs, *, cut: bool) -> list[tuple[s
     parts = [(badge.title(glyphs), badge.title_role)]
     if badge.hidden:
         parts.append((f" {glyphs.back}{badge.hidden}", Role.BACKS))
-    if marks := badge.marks(glyphs):
-        parts.append((" " + " ".join(mark[0] if cut else mark for mark in marks), Role.MARK))
+    if marks := badge.signs(glyphs) if cut else " ".join(badge.marks(glyphs)):
+        parts.append((f" {marks}", Role.MARK))
     return parts
 
 
@@ -354,7 +203,7 @@ def _draw_spelt(canvas: Canvas, block: SideBlock, tiles: Sequence[Tile]) -> None
     """Draws tiles as they are written, `6-4`, which takes less room than a picture."""
     for index, tile in enumerate(tiles):
         row, column = divmod(index, block.columns)
-        canvas.put(block.rect.x + column * _SPELT_WIDTH, block.rect.y + row, f"{tile}", Role.TILE)
+        canvas.put(block.rect.x + column * SPELT_WIDTH, block.rect.y + row, f"{tile}", Role.TILE)
 
 
 def _draw_own(canvas: Canvas, rect: Rect, badge: SeatBadge, glyphs: Glyphs) -> None:

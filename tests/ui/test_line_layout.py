@@ -35,7 +35,8 @@ from chiva_tui.widgets.line_path import (
     Spacing,
 )
 from chiva_tui.widgets.line_plan import LinePlan, LineTooLongError, TileBox
-from chiva_tui.widgets.seats import SeatBadge, seat_places
+from chiva_tui.widgets.seat_places import seat_places
+from chiva_tui.widgets.seats import SeatBadge
 
 LONG_USUAL_LENGTH = 34
 """Tiles to make room for in a double-nine hand."""

@@ -30,7 +30,7 @@ from chiva_tui.widgets import (
 )
 from chiva_tui.widgets.line_layout import plan_line
 from chiva_tui.widgets.reading_panel import ReadingPanel
-from chiva_tui.widgets.seats import seat_places
+from chiva_tui.widgets.seat_places import seat_places
 from chiva_tui.widgets.tile_art import hand_size
 from tests.ui import cuban_driver as cuban
 from tests.ui import driver

@@ -9,7 +9,7 @@ from chiva_tui.screens.action_scenes import action_scene
 from chiva_tui.screens.scenes import felt_scene, key_bar_scene, status_scene
 from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import UNICODE
-from chiva_tui.widgets.seats import is_close
+from chiva_tui.widgets.seat_places import is_close
 from tests.ui import cuban_driver, driver, test_cuban_snapshots, test_kept_table, test_snapshots
 from tests.ui.driver import drain, table_screen
 from tests.ui.screen_text import screen_text
@@ -115,7 +115,7 @@ def _on_felt(app: ChivaApp) -> Iterator[str]:
     for badge in scene.seats:
         yield badge.title(UNICODE)
         # Beside the felt all marks but the first may shrink to their sign; in one row with other seats all may.
-        yield from (mark[0] if is_close(*felt) else mark for mark in badge.marks(UNICODE)[:1])
+        yield from badge.signs(UNICODE).split(" ")[:1] if is_close(*felt) else badge.marks(UNICODE)[:1]
 
 
 async def read_through(app: ChivaApp, part: Widget) -> list[str]:
