@@ -40,37 +40,63 @@ class ActionScene(NamedTuple):
         detail: What it leaves, or why.
         buttons: The answers, the most important first.
         emphasis: Whether the person is asked for something.
+        detail_short: The detail where there is no room for all of it; empty if it has no shorter form.
     """
 
     text: str
     detail: str = ""
     buttons: tuple[Button, ...] = ()
     emphasis: bool = False
+    detail_short: str = ""
 
 
 def paint_action(scene: ActionScene, width: int, height: int, glyphs: Glyphs) -> Canvas:
     """Paints the action line: the text from the first row on, the detail below it, the buttons on the last row.
 
     Texts go on in the next row, on the last one as far as the buttons. A detail that does not fit below the text begins
-    right after it.
+    right after it. Where there is no room for all of it even so, its short form is shown; without one, only the button
+    for Enter has words besides its key.
     """
     canvas = Canvas(width, height)
     last = max(1, height - 1)
     captions = [clean(f"{button.key} {button.label}".strip()) for button in scene.buttons]
-    needed = sum(cell_len(caption) + 2 for caption in captions) + _GAP * max(0, len(captions) - 1)
-    x = max(1, width - 1 - needed)
-    room = x - 1 - _GAP if captions else width - 2
-    rows = _Rows((width - 2,) * last + (room,), glyphs.ellipsis)
-    role = Role.ACTION_STRONG if scene.emphasis else Role.ACTION
-    pieces = rows.flow(clean(scene.text), 0, 0)
-    _put(canvas, pieces, role)
-    row, column, text = pieces[-1]
-    detail = clean(scene.detail)
-    _put(canvas, rows.whole(detail, row + 1) or rows.flow(detail, row, column + cell_len(text) + _GAP), Role.DETAIL)
+    texts, is_whole = _texts(scene, captions, width, last, glyphs)
+    if not is_whole and scene.detail_short:
+        scene = scene._replace(detail=scene.detail_short)
+        texts, is_whole = _texts(scene, captions, width, last, glyphs)
+    if not is_whole:
+        captions = [
+            caption if button.primary or not button.key else clean(button.key)
+            for button, caption in zip(scene.buttons, captions, strict=True)
+        ]
+        texts, _ = _texts(scene, captions, width, last, glyphs)
+    for (row, column, text), role in texts:
+        canvas.put(1 + column, row, text, role)
+    x = max(1, width - 1 - _needed(captions))
     for button, caption in zip(scene.buttons, captions, strict=True):
         role = Role.BUTTON_PRIMARY if button.primary else Role.BUTTON
         x = canvas.put(x, last, f"[{caption}]", role, ButtonTarget(button.id)) + _GAP
     return canvas
+
+
+def _needed(captions: list[str]) -> int:
+    """Returns the cells that buttons take."""
+    return sum(cell_len(caption) + 2 for caption in captions) + _GAP * max(0, len(captions) - 1)
+
+
+def _texts(
+    scene: ActionScene, captions: list[str], width: int, last: int, glyphs: Glyphs
+) -> tuple[list[tuple[_Piece, Role]], bool]:
+    """Returns the pieces of text and detail beside buttons on row `last`, and whether nothing of them is cut off."""
+    room = max(1, width - 1 - _needed(captions)) - 1 - _GAP if captions else width - 2
+    rows = _Rows((width - 2,) * last + (room,), glyphs.ellipsis)
+    role = Role.ACTION_STRONG if scene.emphasis else Role.ACTION
+    text, detail = clean(scene.text), clean(scene.detail)
+    above = rows.flow(text, 0, 0)
+    row, column, ending = above[-1]
+    below = rows.whole(detail, row + 1) or rows.flow(detail, row, column + cell_len(ending) + _GAP)
+    is_whole = _joined(above) == text and _joined(below) == detail.strip()
+    return [*((piece, role) for piece in above), *((piece, Role.DETAIL) for piece in below)], is_whole
 
 
 class _Piece(NamedTuple):
@@ -108,12 +134,11 @@ class _Rows(NamedTuple):
         if row >= len(self.widths):
             return []
         pieces = self.flow(text, row, 0)
-        return pieces if " ".join(piece.text for piece in pieces) == text else []
+        return pieces if _joined(pieces) == text else []
 
 
-def _put(canvas: Canvas, pieces: list[_Piece], role: Role) -> None:
-    for row, column, text in pieces:
-        canvas.put(1 + column, row, text, role)
+def _joined(pieces: list[_Piece]) -> str:
+    return " ".join(piece.text for piece in pieces).strip()
 
 
 def _filled(text: str, room: int) -> tuple[str, str]:

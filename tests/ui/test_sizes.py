@@ -15,10 +15,12 @@ from chiva_tui.phrases.telling import Teller
 from chiva_tui.screens.action_scenes import action_scene
 from chiva_tui.screens.scenes import Desk, felt_scene, hand_scene, key_bar_scene, status_scene
 from chiva_tui.screens.sizes import is_too_small
+from chiva_tui.screens.start_scenes import start_rows
 from chiva_tui.table.seating import PERSON
 from chiva_tui.theme import Role
 from chiva_tui.widgets import (
     UNICODE,
+    ButtonTarget,
     Felt,
     HandView,
     KeyBar,
@@ -32,13 +34,27 @@ from chiva_tui.widgets.line_layout import plan_line
 from chiva_tui.widgets.reading_panel import ReadingPanel
 from chiva_tui.widgets.seat_places import seat_places
 from chiva_tui.widgets.tile_art import hand_size
+from tests.phrases.catalogues import COMPLETE
 from tests.ui import cuban_driver as cuban
 from tests.ui import driver
-from tests.ui.driver import BOTH_ENDS, COMPACT, SMALL, app_at, canvas_of, drain, press, table_screen, text_of, until
+from tests.ui.driver import (
+    BOTH_ENDS,
+    COMPACT,
+    SMALL,
+    app_at,
+    canvas_of,
+    drain,
+    press,
+    table_screen,
+    targets,
+    text_of,
+    until,
+)
 from tests.ui.screen_text import screen_text
 from tests.ui.snapshot import ScreenSnapshot
 from tests.ui.test_line_layout import FELTS
 from tests.ui.test_play_monkey import resize
+from tests.ui.test_replay import SCREENS as REPLAYED
 from tests.ui.test_replay import reels_of, watching
 from tests.ui.test_snapshots import shown
 from tests.ui.test_start_screen import Sitting, play_hands
@@ -115,6 +131,37 @@ async def test_start_screen(tmp_path: Path, size: str, screens: SnapshotAssertio
         text = screen_text(sitting.app)
         assert "…" not in text
         assert text == screens
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+async def test_a_replay_is_not_cut_off_in_the_smallest_terminal(language: str) -> None:
+    for name, (game, keys) in REPLAYED.items():
+        app = watching(reels_of(game, "1", "2"))
+        async with app.run_test(size=COMPACT):
+            await drain(app)
+            app.change_language(language)
+            await press(app, *keys)
+            assert (name, "…" in screen_text(app)) == (name, False)
+            wanted = {target for target in targets(app) if isinstance(target, ButtonTarget)}
+        app = watching(reels_of(game, "1", "2"))
+        async with app.run_test(size=SMALL):
+            await drain(app)
+            await press(app, *keys)
+            assert wanted == {target for target in targets(app) if isinstance(target, ButtonTarget)}
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+async def test_the_start_screen_is_not_cut_off_in_the_smallest_terminal(tmp_path: Path, language: str) -> None:
+    play_hands(tmp_path, 2)
+    sitting = Sitting(tmp_path)
+    async with sitting.opened(COMPACT):
+        sitting.app.change_language(language)
+        for row in start_rows(sitting.start.lobby, sitting.session.table, sitting.start.teller):
+            shown_now = screen_text(sitting.app)
+            assert row.label in shown_now
+            assert row.value in shown_now
+            assert "…" not in shown_now
+            await press(sitting.app, "down")
 
 
 # What grows.

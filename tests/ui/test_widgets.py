@@ -329,7 +329,36 @@ def test_long_detail_uses_both_rows() -> None:
 @given(detail=st.text("abc  ", max_size=200), width=st.integers(0, 90))
 def test_action_line_never_writes_over_its_buttons(detail: str, width: int) -> None:
     canvas = paint_action(ACTION._replace(detail=detail), max(width, 34), 2, UNICODE)
-    assert canvas.line(1).endswith("[Enter Confirm]  [Esc Cancel]")
+    assert canvas.line(1).endswith(("[Enter Confirm]  [Esc Cancel]", "[Enter Confirm]  [Esc]"))
+
+
+def test_three_rows_hold_text_detail_and_buttons() -> None:
+    canvas = paint_action(ACTION._replace(detail="Leaves 2 and 1."), 60, 3, UNICODE)
+    assert canvas.text().splitlines() == [
+        " Preview 5-2 on the left end.",
+        " Leaves 2 and 1.",
+        " " * 30 + "[Enter Confirm]  [Esc Cancel]",
+    ]
+
+
+def test_long_text_goes_on_from_row_to_row() -> None:
+    told = ACTION._replace(text=" ".join(["word"] * 15), detail=" ".join(["more"] * 10))
+    canvas = paint_action(told, 60, 3, UNICODE)
+    assert [canvas.text().count(word) for word in ("word", "more")] == [15, 10]
+    assert canvas.line(2).endswith("[Enter Confirm]  [Esc Cancel]")
+
+
+def test_a_short_detail_stands_where_the_whole_one_does_not_fit() -> None:
+    told = ACTION._replace(detail=" ".join(["word"] * 40), detail_short="Short.")
+    assert "Short." in paint_action(told, 60, 3, UNICODE).text()
+    assert "Short." not in paint_action(told, 200, 3, UNICODE).text()
+
+
+def test_buttons_are_their_keys_where_the_text_needs_their_room() -> None:
+    canvas = paint_action(ACTION._replace(detail=" ".join(["word"] * 23)), 60, 3, UNICODE)
+    assert canvas.text().count("word") == 23
+    assert canvas.line(2).endswith("[Enter Confirm]  [Esc]")
+    assert canvas.target_at(58, 2) == ButtonTarget("cancel")
 
 
 @given(width=st.integers(0, 40))
