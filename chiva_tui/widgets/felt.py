@@ -68,8 +68,9 @@ def paint_felt(scene: FeltScene, width: int, height: int, glyphs: Glyphs) -> Can
     """
     canvas = Canvas(width, height, Role.FELT, FeltTarget())
     places = seat_places(scene.seats, scene.deal_size, width, height)
-    draw_seats(canvas, places, scene.seats, glyphs)
-    if not scene.line.laid and scene.ghost is None:
+    has_line = bool(scene.line.laid or scene.ghost)
+    draw_seats(canvas, places, scene.seats, glyphs, has_line=has_line)
+    if not has_line:
         _draw_centre_text(canvas, scene.centre_text, glyphs)
         return canvas
     try:

@@ -166,9 +166,12 @@ def _close_blocks(seats: Seats, width: int, height: int) -> tuple[SideBlock, ...
     third = max(1, (width - 2) // 3)
     columns = max(1, (third + 1) // SPELT_WIDTH)
     blocks = []
-    for badge, x in ((left, 0), (partner, (width - third) // 2), (right, width - third)):
-        rows = -(-len(badge.revealed or ()) // columns)
-        blocks.append(SideBlock(Rect(x, 0, third, rows), columns))
+    for at, badge in enumerate((left, partner, right)):
+        tiles = len(badge.revealed or ())
+        taken = min(tiles, columns) * SPELT_WIDTH - 1 if tiles else 0
+        edge = MARGIN if taken < third else 0
+        x = (edge, (width - taken) // 2, width - edge - taken)[at]
+        blocks.append(SideBlock(Rect(x, 0, taken, -(-tiles // columns)), columns))
     own = third + 4
     return (*blocks, SideBlock(Rect((width - own) // 2, height - 1, own, 1), 0))
 

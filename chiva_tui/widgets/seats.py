@@ -9,7 +9,8 @@ from rich.cells import cell_len
 
 from chiva_tui.theme import Role
 from chiva_tui.widgets.canvas import clean, clip
-from chiva_tui.widgets.seat_places import MARGIN, SMALLEST_BACKS, SPELT_WIDTH, TILE_WIDTH
+from chiva_tui.widgets.line_path import Rect
+from chiva_tui.widgets.seat_places import MARGIN, SMALLEST_BACKS, SPELT_WIDTH, TILE_WIDTH, SideBlock
 from chiva_tui.widgets.tile_art import draw_flat, line_tone
 
 if TYPE_CHECKING:
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
     from chiva_tui.engine.tiles import Tile
     from chiva_tui.widgets.canvas import Canvas
     from chiva_tui.widgets.glyphs import Glyphs
-    from chiva_tui.widgets.line_path import Rect
-    from chiva_tui.widgets.seat_places import Backs, SeatPlaces, SideBlock
+    from chiva_tui.widgets.seat_places import Backs, SeatPlaces
 
 
 @dataclass(frozen=True)
@@ -95,14 +95,27 @@ Seats = tuple[SeatBadge, SeatBadge, SeatBadge, SeatBadge]
 """The four seats, in order of seat."""
 
 
-def draw_seats(canvas: Canvas, places: SeatPlaces, seats: Seats, glyphs: Glyphs) -> None:
-    """Draws all four seats on the felt."""
+def draw_seats(canvas: Canvas, places: SeatPlaces, seats: Seats, glyphs: Glyphs, *, has_line: bool) -> None:
+    """Draws all four seats on the felt.
+
+    Args:
+        canvas: The felt.
+        places: Where the seats are.
+        seats: The four seats, in order of seat.
+        glyphs: The characters in use.
+        has_line: Whether a line lies between them. On a close felt the person's tiles are shown only where none does:
+            they are seen in the hand from then on.
+    """
     you, right, partner, left = seats
     if places.is_close:
         _draw_top_row(canvas, (left, partner, right), glyphs)
         for at, badge in enumerate((left, partner, right)):
             _draw_spelt(canvas, places.on_felt(at), badge.revealed or ())
-        _draw_own(canvas, places.on_felt(-1).rect, you, glyphs)
+        own = places.on_felt(-1).rect
+        if has_line:
+            _draw_own(canvas, own, you, (), glyphs)
+        else:
+            _draw_own(canvas, Rect(0, own.y, canvas.width, 1), you, you.revealed or (), glyphs)
         return
     _draw_across(canvas, 0, partner, places.backs, glyphs)
     _draw_across(canvas, canvas.height - 1, you, SMALLEST_BACKS, glyphs, own=True)
@@ -206,10 +219,13 @@ def _draw_spelt(canvas: Canvas, block: SideBlock, tiles: Sequence[Tile]) -> None
         canvas.put(block.rect.x + column * SPELT_WIDTH, block.rect.y + row, f"{tile}", Role.TILE)
 
 
-def _draw_own(canvas: Canvas, rect: Rect, badge: SeatBadge, glyphs: Glyphs) -> None:
-    """Draws the person in the middle of some cells of one row."""
+def _draw_own(canvas: Canvas, rect: Rect, badge: SeatBadge, tiles: Sequence[Tile], glyphs: Glyphs) -> None:
+    """Draws the person, with some tiles, in the middle of some cells of one row."""
     title = clip(badge.title(glyphs), rect.width, glyphs.ellipsis)
-    marks = badge.marks_within(rect.width - cell_len(title) - 2, glyphs) if badge.marks(glyphs) else ""
-    total = cell_len(title) + (2 + cell_len(marks) if marks else 0)
+    spelt = len(tiles) * SPELT_WIDTH + 1 if tiles else 0
+    room = rect.width - cell_len(title) - spelt - 2
+    marks = badge.marks_within(room, glyphs) if badge.marks(glyphs) else ""
+    total = cell_len(title) + spelt + (2 + cell_len(marks) if marks else 0)
     x = canvas.put(rect.x + (rect.width - total) // 2, rect.y, title, badge.title_role) + 2
-    canvas.put(x, rect.y, marks, Role.MARK)
+    _draw_spelt(canvas, SideBlock(Rect(x, rect.y, spelt, 1), max(1, len(tiles))), tiles)
+    canvas.put(x + spelt, rect.y, marks, Role.MARK)
