@@ -52,12 +52,12 @@ from tests.ui.driver import (
 )
 from tests.ui.screen_text import screen_text
 from tests.ui.snapshot import ScreenSnapshot
+from tests.ui.starting import Sitting, play_hands
 from tests.ui.test_line_layout import FELTS
 from tests.ui.test_play_monkey import resize
 from tests.ui.test_replay import SCREENS as REPLAYED
 from tests.ui.test_replay import reels_of, watching
 from tests.ui.test_snapshots import shown
-from tests.ui.test_start_screen import Sitting, play_hands
 
 if TYPE_CHECKING:
     from collections.abc import Callable
