@@ -177,6 +177,9 @@ class StartScreen(Front):
         if target.id in self._asks and hit.sheet is not self._list:
             self.action_ask(target.id)
             return
+        if self.lobby.reading:
+            self.announce(self.teller.words.say("Close the panel first."))
+            return
         if self.lobby.typed is not None:
             self.do_cancel()
         for name in SETTABLE:

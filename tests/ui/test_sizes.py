@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
@@ -43,6 +44,7 @@ from tests.ui.driver import (
     SMALL,
     app_at,
     canvas_of,
+    click,
     drain,
     press,
     table_screen,
@@ -120,6 +122,15 @@ async def test_table(name: str, size: str, screens: SnapshotAssertion) -> None:
     build, keys = MOMENTS[name]
     text = await shown(build(), SIZES[size], keys)
     assert "…" not in text
+    assert text == screens
+
+
+@pytest.mark.parametrize("size", ["60x20", "100x30", "160x50"])
+@pytest.mark.parametrize("name", ["hint", "cuban-claim"])
+async def test_ascii(name: str, size: str, screens: SnapshotAssertion) -> None:
+    app = app_at(BOTH_ENDS, ascii_only=True) if name == "hint" else cuban.app_at(cuban.CAN_CLAIM, ascii_only=True)
+    text = await shown(app, SIZES[size], MOMENTS[name][1])
+    assert text.isascii()
     assert text == screens
 
 
@@ -208,6 +219,27 @@ async def test_a_panel_opens_beside_the_felt_where_there_is_room(size: tuple[int
         assert felt.display is beside
         assert panel.region.right == size[0]
         assert panel.region.x == (felt.region.right if beside else 0)
+
+
+def has_width(sitting: Sitting, width: int) -> bool:
+    """Whether the start screen has come to be so wide."""
+    return sitting.start.size.width == width
+
+
+async def test_rules_open_beside_what_can_be_chosen_on_the_start_screen(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    async with sitting.opened(SMALL):
+        for (width, height), beside in ((SMALL, False), ((100, 30), True), ((160, 50), True)):
+            await resize(sitting.app, width, height)
+            await until(sitting.app, partial(has_width, sitting, width))
+            await press(sitting.app, "f1")
+            panel = sitting.start.query_one(ReadingPanel)
+            assert (panel.region.x > 0) is beside
+            assert ("New match" in screen_text(sitting.app)) is beside
+            if beside:
+                await click(sitting.app, ButtonTarget("new"))
+                assert "Close the panel first." in text_of(sitting.app, "action")
+            await press(sitting.app, "escape")
 
 
 async def test_the_felt_is_as_large_as_the_layout_is_tested_for() -> None:
