@@ -159,18 +159,23 @@ def action_scene(reel: Reel, teller: Teller, booth: Booth) -> ActionScene:
     text = happened_text(teller, frame)
     if booth.message:
         return ActionScene(booth.message, text, going, True)
-    return ActionScene(text, _detail(reel, teller), going)
+    detail, short = _details(reel, teller)
+    return ActionScene(text, detail, going, detail_short=short)
 
 
-def _detail(reel: Reel, teller: Teller) -> str:
-    """What belongs to what has happened: before a hand how it was prepared, after it what follows, else the place."""
+def _details(reel: Reel, teller: Teller) -> tuple[str, str]:
+    """What belongs to what has happened: before a hand how it was prepared, after it what follows, else the place.
+
+    The second form is for where there is no room for all of the first.
+    """
     frame, match = reel.frame, reel.match
     if match.result is not None:
         no_more = [teller.words.say("No later hand is finished.")] if reel.is_at_end and reel.is_cut else []
-        return " ".join((*no_more, *(teller.fact(fact) for fact in match.game.facts(match.result))))
+        facts = [teller.fact(fact) for fact in match.game.facts(match.result)]
+        return " ".join((*no_more, *facts)), " ".join(facts)
     if frame.move == 0 and (prepared := teller.preparation(match.preparation)):
-        return " ".join(prepared)
-    return place_text(teller.words, frame)
+        return " ".join(prepared), prepared[0]
+    return place_text(teller.words, frame), ""
 
 
 _FOOTER = (

@@ -6,7 +6,6 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from textual.containers import Horizontal
-from textual.widgets import Static
 
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.phrases.replay import Place, read_place
@@ -25,7 +24,7 @@ from chiva_tui.screens.replay_scenes import (
     pace_text,
     status_scene,
 )
-from chiva_tui.screens.sizes import TALL_HEIGHT, TALL_WIDTH, WIDE, is_too_small, too_small_text
+from chiva_tui.screens.sizes import is_too_small
 from chiva_tui.screens.slices import Slices
 from chiva_tui.table.commands import Command
 from chiva_tui.table.pace import DEFAULT_PACE
@@ -115,7 +114,6 @@ class ReplayScreen(Front):
         self._hand = HandView(look, id="hand")
         self._action = ActionLine(look, id="action")
         self._keys = KeyBar(look, id="keys")
-        self._too_small = Static("", id="too-small", markup=False)
         self._asks = self._all_asks()
 
     def _all_asks(self) -> dict[str, Callable[[], None]]:
@@ -353,7 +351,7 @@ class ReplayScreen(Front):
     def change_teller(self, teller: Teller) -> None:
         """Says everything another way; the place, the panel and the line being typed stay."""
         self.teller = Teller(teller.words)
-        self._too_small.update(too_small_text(self.teller.words, self.size))
+        self.fit(self.size, teller.words)
         if self.booth.reading:
             self._panels.fill(self.booth.reading, self.reel, self.teller)
         self.announce("")
@@ -361,16 +359,9 @@ class ReplayScreen(Front):
     # Showing.
 
     def on_resize(self, event: events.Resize) -> None:
-        """Says so if the terminal is too small to show the table, and puts panels where there is room."""
-        width, height = event.size
-        small = is_too_small(event.size)
-        self._too_small.update(too_small_text(self.teller.words, event.size))
-        self.set_class(small, "-small")
-        if small and not self._too_small.is_attached:
-            self.mount(self._too_small)
-        self.set_class(width >= WIDE, "-wide")
-        self.set_class(width >= TALL_WIDTH and height >= TALL_HEIGHT, "-tall")
-        if small and self.booth.playing:
+        """Arranges the parts; a match that runs stops while it cannot be seen."""
+        self.fit(event.size, self.teller.words)
+        if is_too_small(event.size) and self.booth.playing:
             self._stop()
             self.refresh_table()
 

@@ -96,12 +96,13 @@ def status_scene(table: Table, teller: Teller) -> StatusScene:
         TeamScore(say("You+3"), tallies[Team.ONE_THREE.index], match.game.goal),
         TeamScore(say("2+4"), tallies[Team.TWO_FOUR.index], match.game.goal),
     )
-    turn = teller.turn(table.view)
+    turn, least = teller.turn(table.view), teller.turn_short(table.view)
     moves = table.view.moves
     if table.waiting is Waiting.COMPUTER and not table.paused and table.attendance is not Attendance.WATCHING:
         last = f"{teller.short(moves[-1])}.  " if moves else ""
-        return StatusScene(title, scores, last + turn, False, short, turn)
-    return StatusScene(title, scores, _notice(table, teller, turn), True, short)
+        return StatusScene(title, scores, last + turn, False, short, turn, least)
+    notice = _notice(table, teller, turn)
+    return StatusScene(title, scores, notice, True, short, least if notice == turn else "")
 
 
 def _notice(table: Table, teller: Teller, turn: str) -> str:

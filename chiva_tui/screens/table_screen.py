@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.containers import Horizontal
-from textual.widgets import Static
 
 from chiva_tui.engine.actions import Claim, End, NameOpener
 from chiva_tui.engine.errors import EngineError, UnparsableError
@@ -31,7 +30,7 @@ from chiva_tui.screens.scenes import (
     key_bar_scene,
     status_scene,
 )
-from chiva_tui.screens.sizes import TALL_HEIGHT, TALL_WIDTH, WIDE, is_too_small, too_small_text
+from chiva_tui.screens.sizes import is_too_small
 from chiva_tui.screens.slices import Slices
 from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
@@ -117,7 +116,6 @@ class TableScreen(Front):
         self._hand = HandView(look, id="hand")
         self._action = ActionLine(look, id="action")
         self._keys = KeyBar(look, id="keys")
-        self._too_small = Static("", id="too-small", markup=False)
         self._news = News(table, teller)
         self._asks = self._all_asks()
 
@@ -416,7 +414,7 @@ class TableScreen(Front):
         """Says everything another way; the match, the preview, the panel and the line being typed stay."""
         self.teller = teller
         self._news.change_teller(teller)
-        self._too_small.update(too_small_text(teller.words, self.size))
+        self.fit(self.size, teller.words)
         if self.desk.reading:
             self._panels.fill(self.desk.reading, self.teller)
         self.desk = self.desk._replace(message="")
@@ -426,17 +424,9 @@ class TableScreen(Front):
     # Showing.
 
     def on_resize(self, event: events.Resize) -> None:
-        """Says so if the terminal is too small to show the table, and puts panels where there is room."""
-        width, height = event.size
-        small = is_too_small(event.size)
-        self._too_small.update(too_small_text(self.teller.words, event.size))
-        self.set_class(small, "-small")
-        if small and not self._too_small.is_attached:
-            self.mount(self._too_small)
-        self.set_class(width >= WIDE, "-wide")
-        self.set_class(width >= TALL_WIDTH and height >= TALL_HEIGHT, "-tall")
-        changed = small is not (_SIZE in self.table.readers)
-        if changed:
+        """Arranges the parts; the table waits while it cannot be seen."""
+        self.fit(event.size, self.teller.words)
+        if is_too_small(event.size) is not (_SIZE in self.table.readers):
             self.table.readers ^= {_SIZE}
             self.refresh_table()
             self._turn.arrange()

@@ -15,9 +15,11 @@ class Glyphs(NamedTuple):
         pip: A pip on a tile.
         pip_close: A pip where pips have no space between them: smaller, lest they run together.
         pip_faint: A pip on a tile that cannot be played.
+        pip_close_faint: The same where pips have no space between them.
         pip_won: A point won.
         open_pip: A point still to win.
         back: The back of a tile that a seat holds.
+        back_cell: One cell of it where it has several.
         edges: Left and right side of a tile on the felt.
         ghost_edges: The same on a previewed tile.
         walls: Left and right side of a tile in the hand.
@@ -42,9 +44,11 @@ class Glyphs(NamedTuple):
     pip: str
     pip_close: str
     pip_faint: str
+    pip_close_faint: str
     pip_won: str
     open_pip: str
     back: str
+    back_cell: str
     edges: str
     ghost_edges: str
     walls: str
@@ -76,9 +80,11 @@ UNICODE = Glyphs(
     pip="●",
     pip_close="•",
     pip_faint="●",
+    pip_close_faint="•",
     pip_won="●",
     open_pip="○",
     back="▮",
+    back_cell="█",
     edges="▐▌",
     ghost_edges="▐▌",
     walls="▐▌",
@@ -103,9 +109,11 @@ ASCII = Glyphs(
     pip="o",
     pip_close="o",
     pip_faint=".",
+    pip_close_faint=".",
     pip_won="*",
     open_pip=".",
     back="|",
+    back_cell="#",
     edges="[]",
     ghost_edges="()",
     walls="||",

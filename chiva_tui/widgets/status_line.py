@@ -42,6 +42,7 @@ class StatusScene(NamedTuple):
         notice_emphasis: Whether the notice asks the person for something.
         title_short: The title where there is no room for all of it; empty if it has no shorter form.
         notice_short: The notice where there is no room for all of it even so; empty if it has no shorter form.
+        notice_least: The notice where there is no room for that either; empty if it has no shorter form.
     """
 
     title: str
@@ -50,6 +51,7 @@ class StatusScene(NamedTuple):
     notice_emphasis: bool = False
     title_short: str = ""
     notice_short: str = ""
+    notice_least: str = ""
 
 
 def _score(score: TeamScore, glyphs: Glyphs) -> str:
@@ -87,7 +89,9 @@ def _fitting(scene: StatusScene, room: int) -> tuple[str, str]:
     title, notice = clean(scene.title), clean(scene.notice)
     short_title = clean(scene.title_short) or title
     short_notice = clean(scene.notice_short) or notice
-    forms = ((title, notice), (short_title, notice), (short_title, short_notice))
+    least_notice = clean(scene.notice_least) or short_notice
+    notices = (notice, short_notice, least_notice)
+    forms = ((title, notice), *((short_title, form) for form in notices))
     return next((form for form in forms if sum(map(cell_len, form)) <= room), forms[-1])
 
 

@@ -14,7 +14,7 @@ from chiva_tui.widgets import UNICODE
 from chiva_tui.widgets.reading_panel import ReadingPanel
 from tests.phrases.catalogues import COMPLETE, Pseudo
 from tests.ui import cuban_driver, driver
-from tests.ui.driver import SMALL, drain, press, table_screen, until
+from tests.ui.driver import COMPACT, SMALL, drain, press, table_screen, until
 from tests.ui.test_languages import KEYS
 from tests.ui.written import made, read_through, speak, unread
 
@@ -63,11 +63,12 @@ async def opened(app: ChivaApp, key: str) -> None:
     assert table_screen(app).desk.reading
 
 
+@pytest.mark.parametrize("size", [SMALL, COMPACT], ids="{0[0]}x{0[1]}".format)
 @pytest.mark.parametrize("name", READ)
-async def test_a_panel_is_read_to_its_end(name: str, handed: list[Sequence[Passage]]) -> None:
+async def test_a_panel_is_read_to_its_end(name: str, size: tuple[int, int], handed: list[Sequence[Passage]]) -> None:
     build, key = READ[name]
     app = build()
-    async with app.run_test(size=SMALL):
+    async with app.run_test(size=size):
         await opened(app, key)
         # One after the other at the same table: a review is worked out once.
         for language in COMPLETE:
