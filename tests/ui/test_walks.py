@@ -134,7 +134,18 @@ async def test_the_mouse_alone_leads_through_every_screen_and_back(tmp_path: Pat
     sitting = Sitting(tmp_path)
     app = sitting.app
     async with sitting.opened():
-        for click in ("Rules", "Close", "Statistics", "Close", "‹ Chiva", "Cuban ›", "Seed", "Esc", "Watch a recorded", "Esc"):
+        for click in (
+            "Rules",
+            "Close",
+            "Statistics",
+            "Close",
+            "‹ Chiva",
+            "Cuban ›",
+            "Seed",
+            "Esc",
+            "Watch a recorded",
+            "Esc",
+        ):
             await sitting.click(click)
         await sitting.click("Watch a recorded")
         await sitting.click("to go on with")
