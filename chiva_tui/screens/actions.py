@@ -43,6 +43,7 @@ TABLE_ACTIONS: tuple[TableAction, ...] = (
     TableAction("redo", ("U", "ctrl+r"), "U", marked("redo"), marked("Redo what was undone")),
     TableAction("rules", ("f1", "question_mark"), "F1", marked("rules"), marked("Read the rules")),
     TableAction("ledger", ("f2", "s"), "F2", marked("ledger"), marked("Read the score ledger")),
+    TableAction("stats", ("f3",), "F3", marked("stats"), marked("Statistics")),
     TableAction("review", ("v",), "v", marked("review"), marked("Review the last finished hand")),
     TableAction("where", ("w",), "w", marked("words"), marked("Say the position in words")),
     TableAction("order", ("o",), "o", marked("sort"), marked("Sort your tiles another way")),
@@ -58,7 +59,9 @@ TABLE_ACTIONS: tuple[TableAction, ...] = (
 BY_NAME = {action.name: action for action in TABLE_ACTIONS}
 
 
-WHILE_READING = frozenset({"rules", "ledger", "review", "where", "cancel", "confirm", "scroll_down", "palette", "quit"})
+WHILE_READING = frozenset(
+    {"rules", "ledger", "stats", "review", "where", "cancel", "confirm", "scroll_down", "palette", "quit"}
+)
 """What can be asked for while a panel is open."""
 
 SLOTS = tuple(f"slot{number}" for number in range(1, 11))

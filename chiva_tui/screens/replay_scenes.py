@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.table.reel import Reel
 
-_ASCII_KEYS = {"→": "->", "←": "<-"}
 _ALWAYS = ("palette", "quit")
 
 
@@ -49,7 +48,6 @@ class Booth(NamedTuple):
         message: What was just refused or announced; empty for nothing.
         typed: The line being typed; None when nothing is.
         reading: The panel that is open; empty for none.
-        ascii_only: Whether everything is drawn with ASCII alone.
     """
 
     which: int
@@ -61,7 +59,6 @@ class Booth(NamedTuple):
     message: str = ""
     typed: str | None = None
     reading: str = ""
-    ascii_only: bool = False
 
 
 def status_scene(reel: Reel, teller: Teller, booth: Booth) -> StatusScene:
@@ -227,7 +224,7 @@ def key_bar_scene(reel: Reel, teller: Teller, booth: Booth) -> KeyBarScene:
 
 
 def _hint(words: Catalogue, booth: Booth, name: str) -> KeyHint:
-    return KeyHint(_shown(booth, name), words.say(REPLAY_BY_NAME[name].label), name, name in _ALWAYS)
+    return KeyHint(booth.keys.shown(name), words.say(REPLAY_BY_NAME[name].label), name, name in _ALWAYS)
 
 
 def _cancel(teller: Teller, booth: Booth) -> Button:
@@ -236,13 +233,7 @@ def _cancel(teller: Teller, booth: Booth) -> Button:
 
 def _button(teller: Teller, booth: Booth, name: str, label: str = "", *, primary: bool = False) -> Button:
     label = label or teller.words.say(REPLAY_BY_NAME[name].label)
-    return Button(name, label, _shown(booth, name), primary)
-
-
-def _shown(booth: Booth, name: str) -> str:
-    """The key of an action as people read it."""
-    shown = booth.keys.shown(name)
-    return _ASCII_KEYS.get(shown, shown) if booth.ascii_only else shown
+    return Button(name, label, booth.keys.shown(name), primary)
 
 
 def pace_text(words: Catalogue, seconds: float) -> str:

@@ -103,13 +103,12 @@ class ReplayScreen(Front):
         super().__init__()
         self.reels = list(reels)
         self.teller = teller
-        is_ascii = look.glyphs is ASCII
-        self.booth = Booth(first, len(self.reels), _seconds(pace), replay_keys(keys), ascii_only=is_ascii)
+        self.booth = Booth(first, len(self.reels), _seconds(pace), replay_keys(keys))
         self._play_on = play_on
         self._leave = leave
         self._alarm: asyncio.TimerHandle | None = None
         self._slices = Slices(self)
-        self._panels = ReplayPanels(self._slices, ascii_only=is_ascii)
+        self._panels = ReplayPanels(self._slices, ascii_only=look.glyphs is ASCII)
         self._status = StatusLine(look, id="status")
         self._felt = Felt(look, id="felt")
         self._hand = HandView(look, id="hand")
@@ -335,7 +334,7 @@ class ReplayScreen(Front):
     def change_look(self, look: Look) -> None:
         """Draws everything with other colours or characters."""
         self._panels.ascii_only = look.glyphs is ASCII
-        self._show(self.booth._replace(ascii_only=look.glyphs is ASCII))
+        self.refresh_table()
         for sheet in self.query(Sheet):
             sheet.change_look(look)
 

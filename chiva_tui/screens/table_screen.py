@@ -19,7 +19,7 @@ from chiva_tui.screens.actions import TABLE_ACTIONS, WHILE_READING, bindings
 from chiva_tui.screens.cursor import resting_place
 from chiva_tui.screens.front import Front
 from chiva_tui.screens.pacing import ComputerTurn, Lookout
-from chiva_tui.screens.panels import REVIEW, Panels
+from chiva_tui.screens.panels import REVIEW, STATISTICS, Panels
 from chiva_tui.screens.scenes import (
     Desk,
     Order,
@@ -141,6 +141,7 @@ class TableScreen(Front):
             "open_partner": lambda: self.do_name(PERSON.partner),
             "rules": lambda: self.do_read("rules"),
             "ledger": lambda: self.do_read("ledger"),
+            "stats": lambda: self.do_read(STATISTICS),
             "where": lambda: self.do_read("where"),
             "review": self.do_review,
             "order": self.do_order,
@@ -396,7 +397,7 @@ class TableScreen(Front):
 
     def change_look(self, look: Look) -> None:
         """Draws the table with other colours or characters."""
-        self._panels.ascii_only = look.glyphs is ASCII
+        self._panels.change_glyphs(ascii_only=look.glyphs is ASCII)
         for sheet in self.query(Sheet):
             sheet.change_look(look)
 

@@ -59,14 +59,14 @@ def paint_action(scene: ActionScene, width: int, height: int, glyphs: Glyphs) ->
     """
     canvas = Canvas(width, height)
     last = max(1, height - 1)
-    captions = [clean(f"{button.key} {button.label}".strip()) for button in scene.buttons]
+    captions = [clean(glyphs.spelled(f"{button.key} {button.label}".strip())) for button in scene.buttons]
     texts, is_whole = _texts(scene, captions, width, last, glyphs)
     if not is_whole and scene.detail_short:
         scene = scene._replace(detail=scene.detail_short)
         texts, is_whole = _texts(scene, captions, width, last, glyphs)
     if not is_whole:
         captions = [
-            caption if button.primary or not button.key else clean(button.key)
+            caption if button.primary or not button.key else clean(glyphs.spelled(button.key))
             for button, caption in zip(scene.buttons, captions, strict=True)
         ]
         texts, _ = _texts(scene, captions, width, last, glyphs)
@@ -91,7 +91,7 @@ def _texts(
     room = max(1, width - 1 - _needed(captions)) - 1 - _GAP if captions else width - 2
     rows = _Rows((width - 2,) * last + (room,), glyphs.ellipsis)
     role = Role.ACTION_STRONG if scene.emphasis else Role.ACTION
-    text, detail = clean(scene.text), clean(scene.detail)
+    text, detail = clean(glyphs.spelled(scene.text)), clean(glyphs.spelled(scene.detail))
     above = rows.flow(text, 0, 0)
     row, column, ending = above[-1]
     below = rows.whole(detail, row + 1) or rows.flow(detail, row, column + cell_len(ending) + _GAP)

@@ -38,6 +38,7 @@ class Glyphs(NamedTuple):
         values: What stands left and right of a value that has others beside it.
         unplayable: What stands left and right of the number of a tile that cannot be played.
         ellipsis: Stands for text that did not fit.
+        keys: What keys are called instead, each after the way it is shown; the longer first.
     """
 
     pip: str
@@ -66,6 +67,13 @@ class Glyphs(NamedTuple):
     values: str
     unplayable: str
     ellipsis: str
+    keys: tuple[tuple[str, str], ...] = ()
+
+    def spelled(self, text: str) -> str:
+        """Returns a text with the keys in it as this set has them."""
+        for shown, spelled in self.keys:
+            text = text.replace(shown, spelled)
+        return text
 
 
 UNICODE = Glyphs(
@@ -124,4 +132,13 @@ ASCII = Glyphs(
     values="<>",
     unplayable="()",
     ellipsis="~",
+    keys=(
+        ("↑↓", "Up/Down"),
+        ("←→", "<-/->"),
+        ("↑", "Up"),
+        ("↓", "Down"),
+        ("←", "<-"),
+        ("→", "->"),
+        ("⌫", "Backspace"),
+    ),
 )

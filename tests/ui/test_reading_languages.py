@@ -10,6 +10,7 @@ from textual.command import CommandList
 
 from chiva_tui.phrases.catalogue import Catalogue
 from chiva_tui.phrases.language import LANGUAGES
+from chiva_tui.widgets import UNICODE
 from chiva_tui.widgets.reading_panel import ReadingPanel
 from tests.phrases.catalogues import COMPLETE, Pseudo
 from tests.ui import cuban_driver, driver
@@ -103,7 +104,7 @@ async def test_the_menu_shows_all_that_it_offers(name: str, language: str) -> No
         await pilot.pause()
         offered = app.screen.query_one(CommandList)
         await until(app, lambda: offered.option_count == len(entries))
-        rows = [row.strip() for row in await read_through(app, offered)]
+        rows = [row.lstrip(UNICODE.chosen).strip() for row in await read_through(app, offered)]
         assert [text for entry in entries for text in (entry.title, entry.help) if text not in rows] == []
 
 

@@ -130,6 +130,11 @@ def test_small_goal_is_drawn_as_pips() -> None:
     assert "You+3 **..    2+4 ...." in paint_status(STATUS, 80, 1, ASCII).text()
 
 
+def test_no_colour_tells_one_team_from_the_other() -> None:
+    runs = paint_status(STATUS, 80, 1, UNICODE).runs(0)
+    assert [run.text.split()[0] for run in runs if run.role is Role.SCORE] == ["You+3", "2+4"]
+
+
 def test_large_goal_is_a_number() -> None:
     scene = STATUS._replace(scores=(TeamScore("You+3", 88, 100), TeamScore("2+4", 0, 100)))
     assert "You+3 88    2+4 0" in paint_status(scene, 80, 1, UNICODE).text()
@@ -395,6 +400,13 @@ def test_buttons_are_their_keys_where_the_text_needs_their_room() -> None:
 def test_footer_never_cuts_a_key(width: int) -> None:
     shown = paint_key_bar(KEYS, width, 1, UNICODE).text().strip()
     assert shown in ("", "1-7 tile", "1-7 tile  h hint", "1-7 tile  h hint  F1 rules")
+
+
+def test_ascii_has_names_for_keys_that_have_a_sign() -> None:
+    footer = paint_key_bar(KeyBarScene((KeyHint("↑↓", "move", ""), KeyHint("⌫", "cancel", ""))), 80, 1, ASCII)
+    assert footer.text().strip() == "Up/Down move  Backspace cancel"
+    action = paint_action(ActionScene("← goes back.", "", (Button("next", "Step", "→"),)), 80, 2, ASCII)
+    assert action.text().split() == ["<-", "goes", "back.", "[->", "Step]"]
 
 
 def test_footer_targets() -> None:
