@@ -42,7 +42,7 @@ class Lobby(NamedTuple):
         at: Which line is marked, by its id.
         kept: The matches that can be watched, while they are listed; None otherwise.
         message: What was just refused or announced.
-        reading: Whether the rules are open.
+        reading: What is read: `rules`, `stats` or nothing.
         keys: Which keys ask for what.
     """
 
@@ -54,7 +54,7 @@ class Lobby(NamedTuple):
     at: str = ""
     kept: tuple[Kept, ...] | None = None
     message: str = ""
-    reading: bool = False
+    reading: str = ""
     keys: KeyMap = STANDARD
 
 
@@ -80,6 +80,7 @@ def start_rows(lobby: Lobby, table: Table, teller: Teller) -> list[ChoiceRow]:
         ChoiceRow("rivals", say("Rivals"), player_name(teller.words, lobby.rivals), adjustable=True),
         ChoiceRow("seed", say("Seed"), seed),
         ChoiceRow("watch", say("Watch a recorded match")),
+        ChoiceRow("stats", say("Statistics")),
         ChoiceRow("rules", say("Rules")),
         ChoiceRow("language", say("Language"), language, adjustable=True),
         ChoiceRow("quit", say("Leave")),
@@ -121,6 +122,7 @@ def action_scene(lobby: Lobby, table: Table, teller: Teller) -> ActionScene:
         "new": say("Begin"),
         "seed": say("Type"),
         "watch": say("List"),
+        "stats": say("Read"),
         "rules": say("Read"),
         "quit": say("Leave"),
     }
@@ -143,6 +145,7 @@ def _about(at: str, table: Table, teller: Teller) -> str:
         "rivals": say("How well seats 2 and 4 play."),
         "seed": say("A text from which all deals follow, to play the same match again."),
         "watch": say("See a finished hand again, all four hands open, move by move."),
+        "stats": say("What all the kept matches came to."),
         "rules": say("The rules of the game that is set above."),
         "language": say("The language of everything."),
         "quit": say("Leave for now."),

@@ -11,6 +11,7 @@ from chiva_tui.engine.games import GAMES
 from chiva_tui.phrases.news import News
 from chiva_tui.screens.front import Front
 from chiva_tui.screens.sizes import is_too_small
+from chiva_tui.screens.slices import Slices
 from chiva_tui.screens.start_actions import START_ACTIONS, bindings, start_keys
 from chiva_tui.screens.start_scenes import (
     SETTABLE,
@@ -101,6 +102,7 @@ class StartScreen(Front):
         self._action = ActionLine(look, id="action")
         self._keys = KeyBar(look, id="keys")
         self._panel = ReadingPanel(id="panel")
+        self._slices = Slices(self)
         self._asks: dict[str, Callable[[], None]] = {
             "confirm": self.do_confirm,
             "cancel": self.do_cancel,
@@ -110,19 +112,20 @@ class StartScreen(Front):
             "next": lambda: self.do_change(1),
             "new": self.do_begin,
             "take_over": self.do_take_over,
-            "rules": self.do_read,
+            "rules": lambda: self.do_read("rules"),
+            "stats": lambda: self.do_read("stats"),
             "palette": lambda: self.app.action_command_palette(),
             "quit": lambda: self.app.exit(),
         }
 
     @property
     def is_working(self) -> bool:
-        """Whether something is being worked out: never."""
-        return False
+        """Whether something is being worked out: the statistics, while they are counted."""
+        return self._slices.is_running
 
     @property
     def resting_place(self) -> Offset:
-        """The cell on which the terminal's own cursor rests: the marked line, unless the rules are open."""
+        """The cell on which the terminal's own cursor rests: the marked line, unless something is read."""
         return self._panel.content_region.offset if self.lobby.reading else self._list.marked_place
 
     def offered(self) -> list[TableAction]:
@@ -148,13 +151,17 @@ class StartScreen(Front):
         """Shows what can be chosen, and what has happened to the kept matches."""
         self.announce(News(self.table, self.teller).latest())
 
+    def on_unmount(self) -> None:
+        """Counts no further: nobody looks at it any more."""
+        self._slices.stop()
+
     # Asking: keys, clicks, the palette.
 
     def action_ask(self, name: str) -> None:
         """Does what a key, button or palette entry asks for, unless nothing can be seen."""
         if is_too_small(self.size) and name != "quit":
             return
-        if not self.lobby.reading or name in ("cancel", "rules", "palette", "quit"):
+        if not self.lobby.reading or name in ("cancel", "rules", "stats", "palette", "quit"):
             self._asks[name]()
         elif name in ("up", "down"):
             self._panel.scroll_by_key(name)
@@ -162,7 +169,7 @@ class StartScreen(Front):
             self.announce(self.teller.words.say("Close the panel first."))
 
     def action_scroll_panel(self, key: str) -> None:
-        """Scrolls the rules, or goes to the first or the last line."""
+        """Scrolls what is read, or goes to the first or the last line."""
         if self.lobby.reading:
             self._panel.scroll_by_key(key)
         else:
@@ -255,7 +262,8 @@ class StartScreen(Front):
                 "new": self.do_begin,
                 "seed": lambda: self._show(lobby._replace(typed=lobby.seed, message="")),
                 "watch": self.do_list,
-                "rules": self.do_read,
+                "rules": lambda: self.do_read("rules"),
+                "stats": lambda: self.do_read("stats"),
                 "quit": lambda: self.app.exit(),
             }
             done.get(lobby.at, self.do_begin)()
@@ -298,23 +306,24 @@ class StartScreen(Front):
 
         self._attempt(list_matches)
 
-    def do_read(self) -> None:
-        """Opens the rules of the game that is set, or closes them."""
-        reading = not self.lobby.reading
+    def do_read(self, what: str) -> None:
+        """Opens the rules of the game that is set, or the statistics; closes them if they are open."""
+        self._slices.stop()
+        reading = "" if what == self.lobby.reading else what
         if reading:
             if not self._panel.is_attached:
                 self.query_one("#middle").mount(self._panel)
-            self._fill()
-        self.set_class(reading, "-reading")
+            self._fill(reading)
+        self.set_class(bool(reading), "-reading")
         self._show(self.lobby._replace(reading=reading, message=""))
 
     def do_cancel(self) -> None:
-        """Leaves what is typed, the rules or the list of matches."""
+        """Leaves what is typed, what is read or the list of matches."""
         lobby = self.lobby
         if lobby.typed is not None:
             self._show(lobby._replace(typed=None, message=""))
         elif lobby.reading:
-            self.do_read()
+            self.do_read(lobby.reading)
         elif lobby.kept is not None:
             self._show(lobby._replace(kept=None, at="watch", message=""))
 
@@ -326,6 +335,7 @@ class StartScreen(Front):
         """Draws everything with other colours or characters."""
         for sheet in self.query(Sheet):
             sheet.change_look(look)
+        self._panel.refresh_figures()
 
     def change_keys(self, keys: KeyMap) -> None:
         """Shows other keys."""
@@ -339,7 +349,7 @@ class StartScreen(Front):
         self.teller = teller
         self.fit(self.size, teller.words)
         if self.lobby.reading:
-            self._fill()
+            self._fill(self.lobby.reading)
         self.announce("")
 
     # Showing.
@@ -358,7 +368,13 @@ class StartScreen(Front):
         self.lobby = lobby
         self.refresh_list()
 
-    def _fill(self) -> None:
+    def _fill(self, reading: str) -> None:
+        if reading == "stats":
+            # Loaded with the first plot: the first frame does not wait for it.
+            from chiva_tui.screens.counting import show_statistics
+
+            show_statistics(self.table.counting, self.teller.words, self._slices, self._panel.show_passages)
+            return
         from chiva_tui.phrases.rules import rules_sections
 
         sections = rules_sections(self.teller.words, GAMES[self.lobby.game])

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import re
 import signal
+from typing import TYPE_CHECKING
 
 import pytest
 
+from chiva_tui.settings.file import NAME
+from chiva_tui.settings.values import Settings
 from tests.pty.terminal import SIZE, Terminal, one_half
 from tests.ui.driver import STEP, app_at, drain, press
 from tests.ui.screen_text import screen_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SEED = "3"
 """The person opens with 6-6."""
@@ -26,8 +32,8 @@ def table(*arguments: str, **environment: str | None) -> Terminal:
     return terminal
 
 
-async def test_what_a_terminal_shows_is_what_the_helper_says() -> None:
-    app = app_at(seed=SEED, pace=STEP)
+async def test_what_a_terminal_shows_is_what_the_helper_says(tmp_path: Path) -> None:
+    app = app_at(seed=SEED, pace=STEP, settings=Settings(file=str(tmp_path / NAME)))
     with table() as terminal:
         async with app.run_test(size=SIZE):
             await drain(app)

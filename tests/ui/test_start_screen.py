@@ -157,15 +157,27 @@ async def test_the_rules_open_and_close(tmp_path: Path) -> None:
         assert not sitting.start.lobby.reading
 
 
+async def test_the_statistics_open_in_place_of_the_rules_and_close(tmp_path: Path) -> None:
+    play_hands(tmp_path)
+    sitting = Sitting(tmp_path)
+    async with sitting.opened():
+        await press(sitting.app, "f1", "f3")
+        assert sitting.start.lobby.reading == "stats"
+        assert "Chiva" in screen_text(sitting.app)
+        assert not sitting.start.is_working
+        await press(sitting.app, "f3")
+        assert not sitting.start.lobby.reading
+
+
 async def test_every_line_can_be_reached_and_the_mark_goes_round(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     seen = []
     async with sitting.opened():
-        for _ in range(10):
+        for _ in range(11):
             seen.append(sitting.start.lobby.at)
             await press(sitting.app, "down")
-    assert len(set(seen)) == 9
-    assert seen[9] == seen[0]
+    assert len(set(seen)) == 10
+    assert seen[10] == seen[0]
 
 
 async def test_the_cursor_rests_on_the_marked_line(tmp_path: Path) -> None:

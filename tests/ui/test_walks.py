@@ -61,7 +61,7 @@ async def test_keys_alone_lead_through_every_screen_and_back(tmp_path: Path) -> 
     sitting = Sitting(tmp_path)
     app = sitting.app
     async with sitting.opened():
-        await press(app, "f1", "pagedown", "escape")
+        await press(app, "f1", "pagedown", "escape", "f3", "pagedown", "escape")
         for name in ("game", "partner", "rivals", "language"):
             await mark_row(sitting, name)
             await press(app, "right", "left")
@@ -85,7 +85,7 @@ async def test_keys_alone_lead_through_every_screen_and_back(tmp_path: Path) -> 
         await is_at(app, TableScreen)
         await until_person(app)
         await plays_a_tile_by_keys(app)
-        for panel in ("f1", "f2", "w"):
+        for panel in ("f1", "f2", "f3", "w"):
             await press(app, panel)
             assert table_screen(app).desk.reading
             await press(app, "escape")
@@ -134,7 +134,18 @@ async def test_the_mouse_alone_leads_through_every_screen_and_back(tmp_path: Pat
     sitting = Sitting(tmp_path)
     app = sitting.app
     async with sitting.opened():
-        for click in ("Rules", "Close", "‹ Chiva", "Cuban ›", "Seed", "Esc", "Watch a recorded", "Esc"):
+        for click in (
+            "Rules",
+            "Close",
+            "Statistics",
+            "Close",
+            "‹ Chiva",
+            "Cuban ›",
+            "Seed",
+            "Esc",
+            "Watch a recorded",
+            "Esc",
+        ):
             await sitting.click(click)
         await sitting.click("Watch a recorded")
         await sitting.click("to go on with")
