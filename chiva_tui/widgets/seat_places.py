@@ -47,7 +47,13 @@ class Backs(NamedTuple):
 SMALLEST_BACKS = Backs(1, 1, 0)
 """Hidden tiles side by side, a cell each."""
 
-_BACKS = ((200, 44, Backs(3, 3, 1)), (150, 33, Backs(2, 2, 1)), (118, 24, Backs(2, 1, 1)), (98, 16, Backs(1, 1, 1)))
+_BACKS = (
+    (200, 44, Backs(3, 3, 1)),
+    (150, 33, Backs(2, 2, 1)),
+    (118, 26, Backs(2, 1, 1)),
+    (118, 26, Backs(1, 2, 1)),
+    (98, 16, Backs(1, 1, 1)),
+)
 """From how many columns and rows of felt on the tiles of the seats are larger than need be to be counted."""
 
 _CLOSE_WIDTH, _CLOSE_HEIGHT = 80, 12

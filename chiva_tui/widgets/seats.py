@@ -171,7 +171,7 @@ def _draw_backs(canvas: Canvas, x: int, y: int, count: int, backs: Backs, glyphs
     """
     if not count:
         return x
-    back = glyphs.back if backs.width == 1 else glyphs.back_cell * backs.width
+    back = glyphs.back_cell * backs.width if backs.width * backs.height > 1 else glyphs.back
     row = (back + " " * backs.gap) * count
     for line in range(backs.height):
         canvas.put(x, y + line, row[: len(row) - backs.gap], Role.BACKS)

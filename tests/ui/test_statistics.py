@@ -23,7 +23,7 @@ from chiva_tui.table.table import Table
 from chiva_tui.widgets.plot import Plot
 from tests.table.histories import chiva, cuban
 from tests.table.sitting import QUICK
-from tests.ui.driver import LARGE, SMALL, drain, press, table_screen, until, write
+from tests.ui.driver import COMPACT, LARGE, MEDIUM, SMALL, drain, press, table_screen, until, write
 from tests.ui.screen_text import screen_text, style_layer
 from tests.ui.snapshot import ScreenSnapshot
 
@@ -41,7 +41,7 @@ COURSES = (
     *(cuban([30, -20, 45, 0, 26], Seating("club", "club")) for _ in range(2)),
     cuban([60, 41], Seating("club", "expert")),
 )
-SIZES = {"80x24": SMALL, "120x40": LARGE}
+SIZES = {"60x20": COMPACT, "80x24": SMALL, "100x30": MEDIUM, "120x40": LARGE}
 
 
 class Told(Unkept):
