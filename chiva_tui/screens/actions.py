@@ -45,6 +45,7 @@ TABLE_ACTIONS: tuple[TableAction, ...] = (
     TableAction("ledger", ("f2", "s"), "F2", marked("ledger"), marked("Read the score ledger")),
     TableAction("review", ("v",), "v", marked("review"), marked("Review the last finished hand")),
     TableAction("where", ("w",), "w", marked("words"), marked("Say the position in words")),
+    TableAction("tracker", ("t",), "t", marked("tracker"), marked("Show or hide the tiles still out")),
     TableAction("order", ("o",), "o", marked("sort"), marked("Sort your tiles another way")),
     TableAction("restart", ("f5",), "F5", marked("restart"), marked("Restart this hand")),
     TableAction("new", ("f6",), "F6", marked("new match"), marked("Begin a new match")),
@@ -58,7 +59,9 @@ TABLE_ACTIONS: tuple[TableAction, ...] = (
 BY_NAME = {action.name: action for action in TABLE_ACTIONS}
 
 
-WHILE_READING = frozenset({"rules", "ledger", "review", "where", "cancel", "confirm", "scroll_down", "palette", "quit"})
+WHILE_READING = frozenset(
+    {"rules", "ledger", "review", "where", "tracker", "cancel", "confirm", "scroll_down", "palette", "quit"}
+)
 """What can be asked for while a panel is open."""
 
 SLOTS = tuple(f"slot{number}" for number in range(1, 11))

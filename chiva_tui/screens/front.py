@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from chiva_tui.screens.actions import TableAction
     from chiva_tui.screens.keymap import KeyMap
     from chiva_tui.table.pace import Pace
-    from chiva_tui.widgets import Look
+    from chiva_tui.widgets import Look, Sheet, Target
 
 
 class Front(Screen[None]):
@@ -45,6 +45,10 @@ class Front(Screen[None]):
 
     def action_ask(self, name: str) -> None:
         """Does what is asked for by name."""
+        raise NotImplementedError
+
+    def tip(self, sheet: Sheet, target: Target) -> str:
+        """Returns what is said beside the mouse while it rests on something; empty for nothing."""
         raise NotImplementedError
 
     def announce(self, message: str) -> None:

@@ -41,6 +41,7 @@ from chiva_tui.widgets import (
     Sheet,
     SlotTarget,
     StatusLine,
+    StatusTarget,
 )
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     from chiva_tui.table.course import Course
     from chiva_tui.table.pace import Pace
     from chiva_tui.table.reel import Reel
+    from chiva_tui.widgets import Target
 
 LONGEST_TYPED = 30
 """How many characters a typed line can have; every line that means something is shorter."""
@@ -211,7 +213,7 @@ class ReplayScreen(Front):
     def on_sheet_hit(self, hit: Sheet.Hit) -> None:
         """Does what a click asks for: a button or a key of the footer its own, the felt one move forward."""
         target = hit.target
-        if isinstance(target, ButtonTarget | HintTarget):
+        if isinstance(target, ButtonTarget | HintTarget | StatusTarget):
             self.action_ask(target.id)
         elif self.booth.typed is not None or self.booth.asked:
             self.do_cancel()
@@ -242,6 +244,12 @@ class ReplayScreen(Front):
         if self.booth.typed is not None and event.text:
             self._show_typed(self.booth.typed + event.text.splitlines()[0])
         event.stop()
+
+    def tip(self, sheet: Sheet, target: Target) -> str:
+        """Explains what the mouse rests on."""
+        from chiva_tui.screens.tips import replay_tip
+
+        return replay_tip(target, self.reel, self.teller, self.booth)
 
     # What can be done.
 

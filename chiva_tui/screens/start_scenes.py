@@ -120,10 +120,11 @@ def action_scene(lobby: Lobby, table: Table, teller: Teller) -> ActionScene:
     }
     first = _button(lobby, teller, "confirm", labels.get(at, say("Begin")), primary=True)
     change = (_button(lobby, teller, "next"),) if at in SETTABLE else ()
-    return ActionScene(lobby.message or _about(at, teller), "", (first, *change), True)
+    return ActionScene(lobby.message or about(at, teller), "", (first, *change), True)
 
 
-def _about(at: str, teller: Teller) -> str:
+def about(at: str, teller: Teller) -> str:
+    """Returns what a line of the start screen is for."""
     say = teller.words.say
     told = {
         "go_on": say("A match was left here; it goes on where it stood."),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
 from chiva_tui.theme import Role
-from chiva_tui.widgets.canvas import clean, clip
+from chiva_tui.widgets.canvas import SeatTarget, clean, clip
 from chiva_tui.widgets.line_path import Rect
 from chiva_tui.widgets.tile_art import draw_flat, line_tone
 
@@ -35,7 +35,8 @@ class SeatBadge:
         count: How many tiles they hold.
         is_turn: Whether they are to act.
         opener: The word that says they opened this hand; empty if they did not.
-        passed: The word that says they passed last; empty if they did not.
+        passed: The words that say what they have passed on since they last played, the longest form first; none if
+            they have not.
         note: Anything else to say, such as the pips left in a revealed hand.
         revealed: Their tiles, face up; None while they are hidden.
     """
@@ -45,7 +46,7 @@ class SeatBadge:
     count: int
     is_turn: bool = False
     opener: str = ""
-    passed: str = ""
+    passed: tuple[str, ...] = ()
     note: str = ""
     revealed: tuple[Tile, ...] | None = None
 
@@ -67,7 +68,7 @@ class SeatBadge:
         """Returns the marks as text, the most important first."""
         marks = []
         if self.passed:
-            marks.append(f"{glyphs.passed} {self.passed}")
+            marks.append(f"{glyphs.passed} {self.passed[0]}")
         if self.opener:
             marks.append(f"{glyphs.opener} {self.opener}")
         if self.note:
@@ -75,12 +76,18 @@ class SeatBadge:
         return tuple(clean(mark) for mark in marks)
 
     def marks_within(self, width: int, glyphs: Glyphs) -> str:
-        """Returns the marks in one row; where they do not fit, all but the first shrink to their first character."""
-        first, *rest = self.marks(glyphs) or ("",)
-        whole = "  ".join((first, *rest))
-        if cell_len(whole) <= width:
-            return whole
-        return clip(" ".join((first, *(mark[0] for mark in rest))), width, glyphs.ellipsis)
+        """Returns the marks in one row.
+
+        Where they do not fit, all but the first shrink to their first character, and what was passed on to a shorter
+        form.
+        """
+        shown = ""
+        for form in self.passed or ("",):
+            first, *rest = replace(self, passed=(form,) if form else ()).marks(glyphs) or ("",)
+            for shown in ("  ".join((first, *rest)), " ".join((first, *(mark[0] for mark in rest)))):
+                if cell_len(shown) <= width:
+                    return shown
+        return clip(shown, width, glyphs.ellipsis)
 
 
 class SideBlock(NamedTuple):
@@ -138,14 +145,16 @@ def draw_across(canvas: Canvas, y: int, badge: SeatBadge, glyphs: Glyphs, *, own
         glyphs: The characters in use.
         own: Whether the tiles are the person's, which are seen in the hand: no backs are drawn.
     """
-    marks = "  ".join(badge.marks(glyphs))
     backs = "" if own else badge.backs(glyphs)
     tiles = badge.revealed or ()
     taken = len(tiles) * _TILE_WIDTH + cell_len(backs)
-    parts = sum(1 for part in (marks, backs, tiles) if part)
+    parts = sum(1 for part in (badge.marks(glyphs), backs, tiles) if part)
+    marks = badge.marks_within(canvas.width - 2 - cell_len(badge.title(glyphs)) - taken - 2 * parts, glyphs)
     title = clip(badge.title(glyphs), canvas.width - 2 - taken - 2 * parts, glyphs.ellipsis)
     total = cell_len(title) + taken + cell_len(marks) + 2 * parts
-    x = canvas.put(max(1, (canvas.width - total) // 2), y, title, badge.title_role) + 2
+    left = max(1, (canvas.width - total) // 2)
+    canvas.aim(left, y, total, 1, SeatTarget(badge.seat))
+    x = canvas.put(left, y, title, badge.title_role) + 2
     if tiles:
         for tile in tiles:
             x = draw_flat(canvas, x, y, tile, line_tone(glyphs))
@@ -158,6 +167,7 @@ def draw_across(canvas: Canvas, y: int, badge: SeatBadge, glyphs: Glyphs, *, own
 def draw_beside(canvas: Canvas, block: SideBlock, badge: SeatBadge, glyphs: Glyphs) -> None:
     """Draws an opponent: a row with the name, the backs or the tiles, a row of marks."""
     x, y, width, height = block.rect
+    canvas.aim(x, y, width, height, SeatTarget(badge.seat))
     canvas.put(x, y, clip(badge.title(glyphs), width, glyphs.ellipsis), badge.title_role)
     canvas.put(x, y + 1, badge.backs(glyphs), Role.BACKS)
     for index, tile in enumerate(badge.revealed or ()):

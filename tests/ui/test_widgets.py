@@ -41,6 +41,7 @@ from chiva_tui.widgets import (
     LaidTarget,
     Look,
     SeatBadge,
+    SeatTarget,
     Sheet,
     Slot,
     SlotTarget,
@@ -193,12 +194,16 @@ def test_label_of_an_end_is_a_target() -> None:
 def test_closed_ends_are_neither_labelled_nor_targets() -> None:
     canvas = paint_felt(felt(ghost=None)._replace(ends_open=False), 80, 12, UNICODE)
     assert "[L]" not in canvas.text()
-    assert {canvas.target_at(x, y) for x in range(80) for y in range(12)} == {FeltTarget(), LaidTarget()}
+    assert {canvas.target_at(x, y) for x in range(80) for y in range(12)} == {
+        FeltTarget(),
+        LaidTarget(),
+        *map(SeatTarget, SEATS),
+    }
 
 
 def test_block_is_marked_at_both_ends() -> None:
     line = Line((Laid(3, 6), Laid(6, 3)), 0)
-    scene = FeltScene(line, seats(), ends_open=False, blocked_number=3)
+    scene = FeltScene(line, seats(), ends_open=False, blocked=True)
     text = paint_felt(scene, 80, 12, UNICODE).text()
     assert "[×] 3" in text
     assert "3 [×]" in text
@@ -217,8 +222,8 @@ def test_marks_are_words_and_characters() -> None:
     one, two, three, four = seats()
     marked = (
         replace(one, is_turn=True),
-        replace(two, passed="passed"),
-        replace(three, opener="opened", passed="passed"),
+        replace(two, passed=("passed",)),
+        replace(three, opener="opened", passed=("passed",)),
         four,
     )
     text = paint_felt(felt()._replace(seats=marked), 80, 12, ASCII).text()
@@ -400,7 +405,7 @@ async def test_click_on_nothing_and_other_buttons_say_nothing() -> None:
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await pilot.click(StatusLine, offset=(3, 0))
+        await pilot.click(StatusLine, offset=(0, 0))
         await pilot.click(Felt, offset=(1, 1), button=3)
     assert app.hits == []
 
