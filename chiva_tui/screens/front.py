@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
+from chiva_tui.widgets.sheet import Sheet
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from textual import events
     from textual.geometry import Offset
 
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.screens.actions import TableAction
     from chiva_tui.screens.keymap import KeyMap
     from chiva_tui.table.pace import Pace
-    from chiva_tui.widgets import Look, Sheet, Target
+    from chiva_tui.widgets import Look, Target
 
 
 class Front(Screen[None]):
@@ -46,6 +49,11 @@ class Front(Screen[None]):
     def action_ask(self, name: str) -> None:
         """Does what is asked for by name."""
         raise NotImplementedError
+
+    def on_key(self, event: events.Key) -> None:
+        """Takes away what is said beside the mouse: it must not lie over what a key is pressed for."""
+        for sheet in self.query(Sheet):
+            sheet.hush()
 
     def tip(self, sheet: Sheet, target: Target) -> str:
         """Returns what is said beside the mouse while it rests on something; empty for nothing."""

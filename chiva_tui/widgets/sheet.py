@@ -103,8 +103,9 @@ class Sheet(Widget, can_focus=False):
             self.show(canvas)
 
     def show(self, canvas: Canvas) -> None:
-        """Replaces the canvas and refreshes the cells that differ."""
+        """Replaces the canvas and refreshes the cells that differ; what was explained may be another thing now."""
         previous, self._canvas = self._canvas, canvas
+        self.hush()
         if (previous.width, previous.height) != (canvas.width, canvas.height):
             self.refresh()
             return
@@ -138,13 +139,18 @@ class Sheet(Widget, can_focus=False):
             self._pointed = pointed
             self.tooltip = None if pointed is None else self.tip(pointed) or None
 
+    def hush(self) -> None:
+        """Takes away what is said beside the mouse, until the mouse comes to something else."""
+        if self.tooltip is not None:
+            self.tooltip = None
+
     def on_leave(self) -> None:
         """Forgets where the mouse was."""
         self._pointed = self.tooltip = None
 
     def on_click(self, event: events.Click) -> None:
         """Says what was clicked; what it is has been understood, and is not explained again on the same spot."""
-        self.tooltip = None
+        self.hush()
         if event.button != 1:
             return
         event.stop()

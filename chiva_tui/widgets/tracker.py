@@ -15,10 +15,11 @@ if TYPE_CHECKING:
     from chiva_tui.widgets.glyphs import Glyphs
 
 _LEAD = 5
-_CELL = 2
 _COUNT = 4
-_GAP = 3
 _HEAD = 2
+_HEADS = 2
+_GAP = 3
+_LEAST = 34
 
 
 class TrackerRow(NamedTuple):
@@ -55,49 +56,71 @@ class TrackerScene(NamedTuple):
     key: str = ""
 
 
+class _Grid(NamedTuple):
+    """How the rows lie.
+
+    Attributes:
+        columns: How many columns of rows there are.
+        cell: The cells of a tile.
+        block: The cells of a row.
+    """
+
+    columns: int
+    cell: int
+    block: int
+
+    @property
+    def width(self) -> int:
+        """The cells of all columns."""
+        return self.columns * self.block + _GAP * (self.columns - 1)
+
+
 def paint_tracker(scene: TrackerScene, width: int, height: int, glyphs: Glyphs) -> Canvas:
     """Paints what is still out: a row for each number, in two columns of rows where they are too many for one."""
     canvas = Canvas(width, height)
-    block = _LEAD + _CELL * len(scene.rows) + _COUNT + _CELL * len(scene.seats)
-    in_one = wrapped(scene.notes, block)
-    columns = 2 if len(scene.rows) + len(in_one) + _HEAD + 1 > height and 2 * block + _GAP < width else 1
-    wide = columns * block + _GAP * (columns - 1)
-    left = max(1, (width - wide) // 2)
-    notes = wrapped(scene.notes, min(wide, width - 2))
-    per_column = -(-len(scene.rows) // columns)
-    spare = height - per_column - _HEAD
+    grid = _grid(scene, width - 2, height)
+    left = max(1, (width - grid.width) // 2)
+    per_column = -(-len(scene.rows) // grid.columns)
+    notes = _wrapped(scene.notes, min(grid.width, width - 2))
     close = f"[{clean(scene.key)}]" if scene.key else ""
-    canvas.put(left, 0, clip(clean(scene.title), wide - cell_len(close) - 1, glyphs.ellipsis), Role.TITLE)
-    canvas.put(left + wide - cell_len(close), 0, close, Role.KEY, HintTarget("tracker"))
-    for column in range(columns):
-        x = left + column * (block + _GAP)
-        _put_heads(canvas, x + block, scene.seats)
-        for y, row in enumerate(scene.rows[column * per_column : (column + 1) * per_column], _HEAD):
-            _put_row(canvas, x, y, row, len(scene.rows), glyphs)
-    first = _HEAD + per_column + (1 if spare > len(notes) else 0)
-    for y, note in enumerate(notes, first):
+    canvas.put(left, 0, clip(clean(scene.title), grid.width - cell_len(close) - 1, glyphs.ellipsis), Role.TITLE)
+    canvas.put(left + grid.width - cell_len(close), 0, close, Role.KEY, HintTarget("tracker"))
+    for column in range(grid.columns):
+        x = left + column * (grid.block + _GAP)
+        for at, head in enumerate(scene.seats):
+            canvas.put(x + grid.block - _HEAD * (len(scene.seats) - at), 1, f" {head}", Role.KEY)
+        for y, row in enumerate(scene.rows[column * per_column : (column + 1) * per_column], _HEADS):
+            canvas.put(x, y, _row_text(row, len(scene.rows), grid.cell, glyphs), Role.PANEL)
+    first = _HEADS + per_column
+    for y, note in enumerate(notes, first + 1 if height - first > len(notes) else first):
         canvas.put(left, y, note, Role.DETAIL)
     return canvas
 
 
-def wrapped(notes: tuple[str, ...], width: int) -> list[str]:
+def _grid(scene: TrackerScene, width: int, height: int) -> _Grid:
+    """Returns the widest way to lay the rows that leaves room for the notes; else, for the rows alone."""
+    rows, grids = len(scene.rows), []
+    for columns, cell in ((1, 2), (2, 2), (2, 1)):
+        block = _LEAD + cell * rows + _COUNT + _HEAD * len(scene.seats)
+        grids.append(_Grid(columns, cell, max(block, _LEAST // columns)))
+    fitting = [grid for grid in grids if grid.width <= width and -(-rows // grid.columns) + _HEADS <= height]
+    for grid in fitting:
+        if -(-rows // grid.columns) + _HEADS + len(_wrapped(scene.notes, grid.width)) <= height:
+            return grid
+    return fitting[0] if fitting else grids[0]
+
+
+def _wrapped(notes: tuple[str, ...], width: int) -> list[str]:
     """Returns notes in lines of a width."""
     return [line for note in notes for line in wrap(clean(note), max(1, width))]
 
 
-def _put_heads(canvas: Canvas, end: int, seats: tuple[str, ...]) -> None:
-    """Heads the columns of the seats, which end before column `end`."""
-    for at, head in enumerate(seats):
-        canvas.put(end - _CELL * (len(seats) - at), 1, f" {head}", Role.KEY)
-
-
-def _put_row(canvas: Canvas, x: int, y: int, row: TrackerRow, numbers: int, glyphs: Glyphs) -> None:
-    """Writes one number: its open end, its tiles by their other halves, their count, who lacks it."""
+def _row_text(row: TrackerRow, numbers: int, cell: int, glyphs: Glyphs) -> str:
+    """Returns one number: its open end, its tiles by their other halves, their count, who lacks it."""
     mark = glyphs.chosen[0] if row.is_open else " "
-    lead = f"{mark} {row.number}- "
-    out = "".join(f"{other} " if other in row.out else "  " for other in range(numbers))
+    out = "".join(f"{other if other in row.out else ' '}".ljust(cell) for other in range(numbers))
     crosses = "".join(f" {glyphs.passed if excluded else ' '}" for excluded in row.excluded)
-    canvas.put(x, y, f"{lead}{out}{len(row.out):>2}  {crosses}", Role.PANEL)
+    return f"{mark} {row.number}- {out}{len(row.out):>2}  {crosses}"
 
 
 class Tracker(Sheet):
