@@ -266,6 +266,7 @@ _ASKABLE: dict[str, Callable[[Table], bool]] = {
     "review": lambda table: bool(table.match.results),
     "take_over": lambda table: table.attendance in (Attendance.ELSEWHERE, Attendance.WATCHING),
     "claim": lambda table: _plays(table) and Claim(PERSON) in table.view.legal_actions(),
+    "tracker": lambda table: any(table.view.counts),
     "open_self": lambda table: table.naming,
     "open_partner": lambda table: table.naming,
     "undo": lambda table: _plays(table) and table.timeline.can_undo,
@@ -294,8 +295,8 @@ _PLAYING = (
     "review",
     "order",
     "restart",
-    "tracker",
     "where",
+    "tracker",
     "type",
     "new",
 )

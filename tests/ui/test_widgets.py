@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -340,7 +341,39 @@ def test_action_line_never_writes_over_its_buttons(detail: str, width: int) -> N
 @given(width=st.integers(0, 40))
 def test_footer_never_cuts_a_key(width: int) -> None:
     shown = paint_key_bar(KEYS, width, 1, UNICODE).text().strip()
-    assert shown in ("", "1-7 tile", "1-7 tile  h hint", "1-7 tile  h hint  F1 rules")
+    keys = ("1-7 tile", "h hint", "F1 rules")
+    assert shown in {"  ".join(some) for count in range(4) for some in combinations(keys, count)}
+
+
+def test_footer_fills_the_room_that_a_long_key_leaves_with_a_shorter_one() -> None:
+    scene = KeyBarScene((KeyHint("a", "first", "1"), KeyHint("b", "much too long", "2"), KeyHint("c", "last", "3")))
+    assert paint_key_bar(scene, 20, 1, UNICODE).text().strip() == "a first  c last"
+
+
+@pytest.mark.parametrize(
+    ("width", "shown"),
+    [
+        (40, "× passed on 3 and 5  ◆ opened"),
+        (21, "× passed on 3 and 5 ◆"),
+        (20, "× pass 3 5  ◆ opened"),
+        (12, "× pass 3 5 ◆"),
+        (11, "× 3 5 ◆"),
+        (7, "× 3 5 ◆"),
+    ],
+)
+def test_what_a_seat_passed_on_is_shortened_to_fit(width: int, shown: str) -> None:
+    badge = replace(seats()[0], opener="opened", passed=("passed on 3 and 5", "pass 3 5", "3 5"))
+    assert badge.marks_within(width, UNICODE) == shown
+
+
+def test_a_tally_in_reach_of_the_match_is_marked_however_little_room_there_is() -> None:
+    near = STATUS._replace(scores=(TeamScore("You+3", 3, 4, "1 to go!"), TeamScore("2+4", 76, 100, "24 to go!")))
+    whole = paint_status(near, 120, 1, UNICODE).text()
+    assert "You+3 ●●●○ 1 to go!" in whole
+    assert "2+4 76, 24 to go!" in whole
+    brief = paint_status(near, 50, 1, UNICODE).text()
+    assert "You+3 ●●●○!" in brief
+    assert "2+4 76!" in brief
 
 
 def test_footer_targets() -> None:
