@@ -334,7 +334,7 @@ class ReplayScreen(Front):
         if reading:
             if not self._panels.widget.is_attached:
                 self.query_one("#middle").mount(self._panels.widget)
-            self._panels.fill(reading, self.reel, self.teller)
+            self._panels.fill(reading, self.reel, self.teller, self.booth.keys)
         self.set_class(bool(reading), "-reading")
         self._show(self.booth._replace(reading=reading, message="", typed=None, asked=False))
 
@@ -364,7 +364,7 @@ class ReplayScreen(Front):
         self.teller = Teller(teller.words)
         self._too_small.update(too_small_text(self.teller.words, self.size))
         if self.booth.reading:
-            self._panels.fill(self.booth.reading, self.reel, self.teller)
+            self._panels.fill(self.booth.reading, self.reel, self.teller, self.booth.keys)
         self.announce("")
 
     # Showing.

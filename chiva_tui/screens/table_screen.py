@@ -107,7 +107,7 @@ class TableScreen(Front):
         self.teller = teller
         self.desk = (desk or Desk())._replace(by_step=pace.by_step)
         self._slices = Slices(self)
-        self._panels = Panels(table, self._slices, ascii_only=look.glyphs is ASCII)
+        self._panels = Panels(table, self._slices, ascii_only=look.glyphs is ASCII, keys=self.desk.keys)
         self._turn = ComputerTurn(self, table, pace, self._computer_moved, self._computer_refused)
         self._lookout = Lookout(self, table, self._match_went_on)
         self._status = StatusLine(look, id="status")
@@ -425,6 +425,7 @@ class TableScreen(Front):
 
     def change_keys(self, keys: KeyMap) -> None:
         """Shows other keys."""
+        self._panels.keys = keys
         self._show(self.desk._replace(keys=keys))
 
     def change_teller(self, teller: Teller) -> None:

@@ -9,6 +9,7 @@ from chiva_tui.phrases.names import player_name
 from chiva_tui.phrases.passes import passed_sentence
 from chiva_tui.players.tracking import passed_on
 from chiva_tui.screens.actions import BY_NAME
+from chiva_tui.screens.reading import action_title
 from chiva_tui.screens.replay_actions import REPLAY_BY_NAME
 from chiva_tui.screens.scenes import choosable_ends, displayed_tiles
 from chiva_tui.screens.start_actions import START_BY_NAME
@@ -155,8 +156,7 @@ def _action_tip(action: TableAction | None, words: Catalogue, key: str) -> str:
     """Tells what a button or a key of the footer does; scrolling is no action of its own."""
     if action is None:
         return words.say("Scroll down")
-    told = words.say("Everything by name") if action.name == "palette" else words.say(action.title or action.label)
-    return _lines(told, _key(words, key))
+    return _lines(action_title(words, action), _key(words, key))
 
 
 def _key(words: Catalogue, key: str) -> str:

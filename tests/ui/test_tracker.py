@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from chiva_tui.engine.actions import Pass, Play
 from chiva_tui.engine.seats import SEATS, Seat
 from chiva_tui.players.tracking import track
+from chiva_tui.screens.actions import TABLE_ACTIONS
+from chiva_tui.screens.reading import passages
+from chiva_tui.settings.values import Settings
 from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import ASCII, UNICODE, EndTarget, GhostTarget, HintTarget
 from chiva_tui.widgets.tracker import TrackerRow, TrackerScene, paint_tracker
@@ -31,6 +36,10 @@ from tests.ui.driver import (
     until,
 )
 from tests.ui.screen_text import screen_text
+
+if TYPE_CHECKING:
+    from chiva_tui.app import ChivaApp
+    from chiva_tui.widgets.reading_panel import Passage
 
 
 def scene(numbers: int, *, gone: frozenset[int] = frozenset()) -> TrackerScene:
@@ -192,3 +201,22 @@ def test_in_plain_lines_nothing_is_told_that_the_seat_cannot_see() -> None:
     own = {str(tile) for tile in table.match.tiles_of(Seat.ONE)}
     told_out = told.split("Tiles still out:")[1]
     assert not any(f" {tile}," in told_out or f" {tile}." in told_out for tile in own)
+
+
+async def test_help_and_menu_name_everything_with_the_keys_of_the_layout() -> None:
+    app = app_at(BOTH_ENDS, settings=Settings(layout="right-hand"))
+    async with app.run_test(size=LARGE):
+        await press(app, "y")
+        assert table_screen(app).desk.tracking
+        told = "\n".join(panel_with_keys(app).paragraphs)
+        assert "y: Show or hide the tiles still out" in told
+        for action in TABLE_ACTIONS:
+            assert f"{table_screen(app).shown(action.name)}: {action.title or 'Everything by name'}" in told
+        titles = {command.title for command in app.get_system_commands(app.screen)}
+        assert {action.title for action in table_screen(app).offered() if action.title} <= titles
+
+
+def panel_with_keys(app: ChivaApp) -> Passage:
+    """Returns the last passage of the rules, which has the keys."""
+    screen = table_screen(app)
+    return passages("rules", app.table, screen.teller, screen.desk.keys)[-1]
