@@ -25,12 +25,13 @@ from chiva_tui.players.levels import LEVELS
 from chiva_tui.screens.choices import choices
 from chiva_tui.screens.front import Front
 from chiva_tui.screens.keymap import key_map
+from chiva_tui.screens.notes import Notes
 from chiva_tui.screens.scenes import Desk, Order
 from chiva_tui.screens.sizes import is_too_small
 from chiva_tui.screens.table_screen import TableScreen
 from chiva_tui.settings.values import Settings, SettingsError
 from chiva_tui.table.pace import Pace
-from chiva_tui.table.seating import PERSON, Side
+from chiva_tui.table.seating import PERSON, Seating, Side
 from chiva_tui.table.table import Table
 from chiva_tui.theme import PALETTES, palette
 from chiva_tui.toolkit_theme import WITHOUT_COLOUR, textual_theme
@@ -45,10 +46,11 @@ if TYPE_CHECKING:
     from textual.geometry import Offset
     from textual.screen import Screen
 
+    from chiva_tui.engine.game import Game
     from chiva_tui.options import PlayOptions
     from chiva_tui.screens.choices import Choice
     from chiva_tui.screens.replay_screen import ReplayScreen
-    from chiva_tui.screens.start_screen import Shelf
+    from chiva_tui.screens.start_screen import Shelf, StartScreen
     from chiva_tui.session import Session
     from chiva_tui.table.course import Course
     from chiva_tui.table.reel import Reel
@@ -116,7 +118,15 @@ class ChivaApp(App[None]):
         self._pace, self._order = options.pace, options.order
         self._keys = key_map(self.settings)
         self._shelf = shelf
-        self._front: Front = self._replay_screen(reels, self.exit, first_reel) if reels else self._new_table_screen()
+        seen = self.settings.seen if self.settings.file else None
+        self._notes = Notes(seen, self._remember_notes)
+        self._front: Front
+        if reels:
+            self._front = self._replay_screen(reels, self.exit, first_reel)
+        elif options.asks_first and shelf is not None:
+            self._front = self._start_screen(shelf, options.game, options.seating)
+        else:
+            self._front = self._new_table_screen()
         if self._keys.keys:
             self.set_keymap(self._front.bound(self._keys))
         for name in PALETTES:
@@ -156,7 +166,8 @@ class ChivaApp(App[None]):
 
     def _new_table_screen(self) -> TableScreen:
         desk = Desk(order=Order[self._order.upper()], keys=self._keys)
-        return TableScreen(self.table, Teller(self.words, PERSON), self._pace, self._look(), desk, self.remember)
+        teller, look = Teller(self.words, PERSON), self._look()
+        return TableScreen(self.table, teller, self._pace, look, desk, self.remember, self._notes)
 
     def _replay_screen(self, reels: Sequence[Reel], on_leave: Callable[[], object], first: int) -> ReplayScreen:
         # Most people come to play: the table does not wait for this to be loaded.
@@ -173,23 +184,24 @@ class ChivaApp(App[None]):
             first=first,
         )
 
-    def show_start(self, shelf: Shelf) -> None:
-        """Asks the person what they want next: going on, a new match, a match to watch."""
+    def _start_screen(self, shelf: Shelf, game: Game, seating: Seating) -> StartScreen:
         from chiva_tui.screens.start_screen import StartScreen
 
-        seating = self.table.seating
-        screen = StartScreen(
+        return StartScreen(
             self.table,
             shelf,
             Teller(self.words, PERSON),
             self._look(),
             self._keys,
-            wishes=(self.table.match.game.name, seating.partner, seating.rivals),
+            wishes=(game.name, seating.partner, seating.rivals),
             sit_down=self.open_table,
             watch=lambda reel: self.show_replay([reel], lambda: self.show_start(shelf)),
             choose=self.choose,
         )
-        self._bring_forward(screen)
+
+    def show_start(self, shelf: Shelf) -> None:
+        """Asks the person what they want next: going on, a new match, a match to watch."""
+        self._bring_forward(self._start_screen(shelf, self.table.match.game, self.table.seating))
 
     def show_replay(self, reels: Sequence[Reel], on_leave: Callable[[], object], first: int = 0) -> None:
         """Shows recorded matches in place of what is in front.
@@ -247,7 +259,7 @@ class ChivaApp(App[None]):
 
     def action_help_quit(self) -> None:
         """Says how to leave, where everything else is said."""
-        self._front.announce(self.words.say("ctrl+q leaves the table."))
+        self._front.announce(self.words.say("ctrl+q leaves."))
 
     def action_redraw(self) -> None:
         """Sends the whole screen again, whatever is thought to be on it."""
@@ -311,9 +323,9 @@ class ChivaApp(App[None]):
         changes[setting](value)
         self.remember(setting, value)
 
-    def remember(self, setting: str, value: str) -> None:
+    def remember(self, setting: str, value: str | list[str]) -> None:
         """Keeps a choice for the next time; if that cannot be done, says why."""
-        if setting == "order":
+        if setting == "order" and isinstance(value, str):
             self._order = value
         if not self.settings.file:
             return
@@ -324,6 +336,10 @@ class ChivaApp(App[None]):
         except SettingsError as error:
             say = self.words.say
             self._front.announce(say("Not kept for the next time: {reason}", reason=self.words.tell(error)))
+
+    def _remember_notes(self, seen: list[str]) -> None:
+        """Keeps which notes have been shown, once they are on the screen."""
+        self.call_after_refresh(self.remember, "seen", seen)
 
     def change_language(self, language: str) -> None:
         """Changes the language of everything on the screen; the match, the preview and what is typed stay (U6)."""

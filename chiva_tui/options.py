@@ -22,6 +22,9 @@ GLYPHS = ("unicode", "ascii")
 ORDERS = ("dealt", "suit", "pips")
 """How the tiles of the hand can lie, the default first."""
 
+NOTES = ("select", "confirm", "break")
+"""What is explained once, to who has not played here before, in the order in which it is met."""
+
 
 class PlayOptions(NamedTuple):
     """How a match is to be played.
@@ -39,6 +42,7 @@ class PlayOptions(NamedTuple):
         match: The number of the kept match to go on with; None for none in particular.
         asked_game: The name of the game if one was asked for, so that no other is offered.
         settings: What the person has set, and the file that choices made at the table are written to; None for none.
+        asks_first: Whether the start screen comes before the table.
     """
 
     game: Game = DEFAULT_GAME
@@ -53,3 +57,4 @@ class PlayOptions(NamedTuple):
     match: int | None = None
     asked_game: str | None = None
     settings: Settings | None = None
+    asks_first: bool = False

@@ -94,6 +94,7 @@ def play_match(asked: argparse.Namespace, words: Catalogue) -> int:
         ),
         asked_game=asked.game,
         settings=settings,
+        asks_first=asked.seed is None and asked.game is None,
     )
     return _sit_down(asked, options, words)
 

@@ -19,6 +19,7 @@ START_ACTIONS: tuple[TableAction, ...] = (
     TableAction("previous", ("left",), "←", marked("change")),
     TableAction("next", ("right",), "→", marked("change")),
     TableAction("new", ("f6",), "F6", marked("new match"), marked("Begin a new match")),
+    TableAction("take_over", ("f7",), "F7", marked("Take over")),
     TableAction("rules", ("f1", "question_mark"), "F1", marked("rules"), marked("Read the rules")),
     TableAction("cancel", ("escape",), "Esc", marked("back")),
     TableAction("palette", ("ctrl+p",), "^p", marked("menu")),
@@ -28,7 +29,7 @@ START_ACTIONS: tuple[TableAction, ...] = (
 
 START_BY_NAME = {action.name: action for action in START_ACTIONS}
 
-_TAKEN = ("confirm", "previous", "next", "new", "rules", "cancel", "palette", "quit")
+_TAKEN = ("confirm", "previous", "next", "new", "take_over", "rules", "cancel", "palette", "quit")
 
 
 def start_keys(keys: KeyMap) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.games import GAMES
+from chiva_tui.phrases.asking import go_on_question, played_elsewhere
 from chiva_tui.phrases.kept import kept_line
 from chiva_tui.phrases.language import LANGUAGES
 from chiva_tui.phrases.names import game_title, player_name
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 SETTABLE = ("game", "partner", "rivals", "language")
 """The lines of the start screen that have several values."""
+
+_LINE = ((2, 5), (5, 5), (5, 6), (6, 6), (6, 4), (4, 1), (1, 3))
+"""A line of tiles to look at."""
 
 
 class Lobby(NamedTuple):
@@ -86,8 +90,9 @@ def list_scene(lobby: Lobby, table: Table, teller: Teller) -> ChoiceScene:
     """Returns the list with its mark."""
     say = teller.words.say
     rows = start_rows(lobby, table, teller)
-    title = say("Partnership dominoes") if lobby.kept is None else say("Matches that can be watched")
-    return ChoiceScene(title, tuple(rows), place(lobby, rows))
+    if lobby.kept is not None:
+        return ChoiceScene(say("Matches that can be watched"), tuple(rows), place(lobby, rows))
+    return ChoiceScene("CHIVA  " + say("Partnership dominoes"), tuple(rows), place(lobby, rows), _LINE)
 
 
 def place(lobby: Lobby, rows: Sequence[ChoiceRow]) -> int:
@@ -110,24 +115,29 @@ def action_scene(lobby: Lobby, table: Table, teller: Teller) -> ActionScene:
         told = say("Choose a match.") if rows else say("No match with a finished hand is kept.")
         watch = (_button(lobby, teller, "confirm", say("Watch"), primary=True),) if rows else ()
         return ActionScene(lobby.message or told, "", (*watch, _button(lobby, teller, "cancel")), True)
+    elsewhere = table.attendance is Attendance.ELSEWHERE
     labels = {
-        "go_on": say("Go on"),
+        "go_on": say("Watch") if elsewhere else say("Go on"),
         "new": say("Begin"),
         "seed": say("Type"),
         "watch": say("List"),
         "rules": say("Read"),
         "quit": say("Leave"),
     }
-    first = _button(lobby, teller, "confirm", labels.get(at, say("Begin")), primary=True)
-    change = (_button(lobby, teller, "next"),) if at in SETTABLE else ()
-    return ActionScene(lobby.message or about(at, teller), "", (first, *change), True)
+    buttons = [_button(lobby, teller, "confirm", labels.get(at, say("change")), primary=True)]
+    if at in SETTABLE:
+        buttons.append(_button(lobby, teller, "new", say("Begin")))
+    elif at == "go_on" and elsewhere:
+        buttons.append(_button(lobby, teller, "take_over"))
+    return ActionScene(lobby.message or about(at, table, teller), "", tuple(buttons), True)
 
 
-def about(at: str, teller: Teller) -> str:
+def about(at: str, table: Table, teller: Teller) -> str:
     """Returns what a line of the start screen is for."""
     say = teller.words.say
+    elsewhere = table.attendance is Attendance.ELSEWHERE
     told = {
-        "go_on": say("A match was left here; it goes on where it stood."),
+        "go_on": played_elsewhere(teller, table) if elsewhere else go_on_question(teller, table),
         "new": say("A new match as set below. One that was left stays kept."),
         "game": say("Chiva: four hands in a row win. Cuban: a hundred points win."),
         "partner": say("How well your partner at seat 3 plays."),

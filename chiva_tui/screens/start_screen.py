@@ -9,6 +9,7 @@ from textual.widgets import Static
 
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.engine.games import GAMES
+from chiva_tui.phrases.news import News
 from chiva_tui.screens.front import Front
 from chiva_tui.screens.sizes import is_too_small, too_small_text
 from chiva_tui.screens.start_actions import START_ACTIONS, bindings, start_keys
@@ -24,7 +25,7 @@ from chiva_tui.screens.start_scenes import (
     shown,
     start_rows,
 )
-from chiva_tui.table.requests import Attendance
+from chiva_tui.table.requests import Attendance, Request
 from chiva_tui.table.seating import Seating
 from chiva_tui.widgets import ActionLine, ButtonTarget, HintTarget, KeyBar, Look, Sheet
 from chiva_tui.widgets.choice_list import ChoiceList, less, more
@@ -111,6 +112,7 @@ class StartScreen(Front):
             "previous": lambda: self.do_change(-1),
             "next": lambda: self.do_change(1),
             "new": self.do_begin,
+            "take_over": self.do_take_over,
             "rules": self.do_read,
             "palette": lambda: self.app.action_command_palette(),
             "quit": lambda: self.app.exit(),
@@ -146,8 +148,8 @@ class StartScreen(Front):
         yield self._keys
 
     def on_mount(self) -> None:
-        """Shows what can be chosen."""
-        self.refresh_list()
+        """Shows what can be chosen, and what has happened to the kept matches."""
+        self.announce(News(self.table, self.teller).latest())
 
     # Asking: keys, clicks, the palette.
 
@@ -193,8 +195,9 @@ class StartScreen(Front):
         """Explains what the mouse rests on."""
         from chiva_tui.screens.tips import row_tip, start_tip
 
-        rows = sheet is self._list
-        return row_tip(target, self.lobby, self.teller) if rows else start_tip(target, self.lobby, self.teller)
+        if sheet is self._list:
+            return row_tip(target, self.lobby, self.table, self.teller)
+        return start_tip(target, self.lobby, self.teller)
 
     def on_key(self, event: events.Key) -> None:
         """Takes every key while a seed is being typed."""
@@ -266,14 +269,23 @@ class StartScreen(Front):
             done.get(lobby.at, self.do_begin)()
 
     def do_go_on(self) -> None:
-        """Goes on with the match that was left; one that is open elsewhere is first asked about at the table."""
+        """Goes on with the match that was left, or watches the one that is open elsewhere."""
 
         def go_on() -> None:
-            if self.table.attendance is Attendance.INVITED:
+            if self.table.attendance in (Attendance.INVITED, Attendance.ELSEWHERE):
                 self.table.confirm()
             self._sit_down()
 
         self._attempt(go_on)
+
+    def do_take_over(self) -> None:
+        """Asks at the table whether the match is to be taken over from the other terminal."""
+
+        def ask() -> None:
+            self.table.propose(Request.TAKE_OVER)
+            self._sit_down()
+
+        self._attempt(ask)
 
     def do_begin(self) -> None:
         """Begins a new match."""

@@ -38,6 +38,7 @@ from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import (
     ASCII,
     ActionLine,
+    ActionScene,
     ButtonTarget,
     EndTarget,
     Felt,
@@ -66,6 +67,7 @@ if TYPE_CHECKING:
     from chiva_tui.players.hint import Advice
     from chiva_tui.screens.actions import TableAction
     from chiva_tui.screens.keymap import KeyMap
+    from chiva_tui.screens.notes import Notes
     from chiva_tui.table.pace import Pace
     from chiva_tui.table.seating import Side
     from chiva_tui.table.table import Table
@@ -90,6 +92,7 @@ class TableScreen(Front):
         look: Look,
         desk: Desk | None = None,
         remember: Callable[[str, str], None] | None = None,
+        notes: Notes | None = None,
     ) -> None:
         """Sits a person down at a table.
 
@@ -100,9 +103,11 @@ class TableScreen(Front):
             look: Colours and characters.
             desk: How the hand lies, and which keys ask for what.
             remember: Keeps a choice for the next time, by the name of its setting.
+            notes: What is explained to who has not played here before; None for nothing.
         """
         super().__init__()
         self._remember = remember or (lambda setting, choice: None)
+        self._notes = notes
         self.table = table
         self.teller = teller
         self.desk = (desk or Desk())._replace(by_step=pace.by_step)
@@ -346,6 +351,9 @@ class TableScreen(Front):
             self.do_read("")
         elif self.desk.tracking and not self.has_class("-wide"):
             self.do_tracker()
+        elif self._notes is not None and self._notes.can_skip(self.table):
+            self._notes.skip()
+            self.refresh_table()
         else:
             before = self.table.pending
             self._attempt(self.table.cancel)
@@ -463,13 +471,21 @@ class TableScreen(Front):
         self._status.show_scene(status_scene(table, teller))
         self._felt.show_scene(felt_scene(table, teller))
         self._hand.show_scene(hand_scene(table, desk.order, desk.keys))
-        self._action.show_scene(action_scene(table, teller, desk))
+        self._action.show_scene(self._with_note(action_scene(table, teller, desk)))
         self._keys.show_scene(key_bar_scene(table, teller, desk))
         if desk.tracking or self.has_class("-tracking"):
             # Loaded when it is first asked for.
             from chiva_tui.screens.tracking import show_tracker
 
             show_tracker(self, self._felt.look, desk, table.view, teller)
+
+    def _with_note(self, scene: ActionScene) -> ActionScene:
+        """Returns the action line with what has to be explained, unless something else is read, typed or told."""
+        desk = self.desk
+        says_more = desk.message or desk.reading or desk.advice is not None or desk.typed is not None
+        if self._notes is None or says_more or _SIZE in self.table.readers:
+            return scene
+        return self._notes.added_to(scene, self.table, self.teller, desk.keys)
 
     def _show(self, desk: Desk) -> None:
         self.desk = desk

@@ -81,14 +81,14 @@ def start_tip(target: Target, lobby: Lobby, teller: Teller) -> str:
     return _action_tip(START_BY_NAME[target.id], teller.words, shown(lobby, target.id))
 
 
-def row_tip(target: Target, lobby: Lobby, teller: Teller) -> str:
+def row_tip(target: Target, lobby: Lobby, table: Table, teller: Teller) -> str:
     """Returns what is said about a line of the start screen, or of the matches listed there."""
     if not isinstance(target, ButtonTarget):
         return ""
     if lobby.kept is not None:
         return teller.words.say("Watch")
     name = next((name for name in SETTABLE if target.id in (less(name), more(name))), target.id)
-    return about(name, teller)
+    return about(name, table, teller)
 
 
 def _slot_tip(index: int, table: Table, words: Catalogue, desk: Desk) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.phrases.language import locale_language
-from chiva_tui.settings.values import LAYOUT, TEXTS, KeyWish, Settings, SettingsError
+from chiva_tui.settings.values import LAYOUT, TEXTS, KeyWish, Settings, SettingsError, known_note
 from chiva_tui.store.errors import system_reason
 from chiva_tui.store.places import HOME_VARIABLE
 
@@ -21,6 +21,7 @@ NAME = "settings.toml"
 
 _MOST_BYTES = 100_000
 _KEYS = "keys"
+_SEEN = "seen"
 
 
 def settings_path(environ: Mapping[str, str]) -> Path:
@@ -90,8 +91,10 @@ def _read(path: Path, text: str) -> Settings:
 
 
 def _value(name: str, value: object) -> object:
+    if name == _SEEN:
+        return tuple(known_note(note) for note in _texts(value))
     if name not in TEXTS:
-        known = ", ".join((*TEXTS, _KEYS))
+        known = ", ".join((*TEXTS, _SEEN, _KEYS))
         raise SettingsError("there is no setting {name}; there are: {known}", name=name, known=known)
     if name == "pace" and isinstance(value, int | float) and not isinstance(value, bool):
         value = f"{value:g}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.engine.games import game_named
-from chiva_tui.options import GLYPHS, ORDERS, THEMES
+from chiva_tui.options import GLYPHS, NOTES, ORDERS, THEMES
 from chiva_tui.phrases.language import SOURCE, language_of, locale_language
 from chiva_tui.players.levels import check_level
 from chiva_tui.table.pace import Pace
@@ -52,6 +52,7 @@ class Settings(NamedTuple):
         glyphs: One of `GLYPHS`.
         layout: The name of a layout of keys.
         keys: Keys that differ from those of the layout.
+        seen: The names of the notes for beginners that have been shown.
         file: Where this was read, for what is found wrong with the keys.
     """
 
@@ -66,6 +67,7 @@ class Settings(NamedTuple):
     glyphs: str | None = None
     layout: str | None = None
     keys: tuple[KeyWish, ...] = ()
+    seen: tuple[str, ...] = ()
     file: str = ""
 
     def with_layout(self, layout: str) -> Settings:
@@ -106,6 +108,17 @@ def known_glyphs(name: str) -> str:
         raise SettingsError(
             "there are no characters called {glyphs}; there are: {known}", glyphs=name, known=", ".join(GLYPHS)
         )
+    return name
+
+
+def known_note(name: str) -> str:
+    """Returns the name of a note for beginners, once it is known to be one.
+
+    Raises:
+        SettingsError: There is no such note.
+    """
+    if name not in NOTES:
+        raise SettingsError("there is no note {note}; there are: {known}", note=name, known=", ".join(NOTES))
     return name
 
 

@@ -10,6 +10,7 @@ from textual.geometry import Offset
 from chiva_tui.theme import Role
 from chiva_tui.widgets.canvas import ButtonTarget, Canvas, FeltTarget, clean, clip
 from chiva_tui.widgets.sheet import Sheet
+from chiva_tui.widgets.tile_art import draw_flat, line_tone
 
 if TYPE_CHECKING:
     from chiva_tui.widgets.glyphs import Glyphs
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 _INDENT = 4
 _GAP = 2
 _WIDEST = 72
+_TILE = 5
 
 
 class ChoiceRow(NamedTuple):
@@ -42,11 +44,13 @@ class ChoiceScene(NamedTuple):
         title: What stands above it.
         rows: Its lines.
         at: Which of them is marked, counted from 0.
+        tiles: The halves of tiles in a line above the title, where there is room to spare.
     """
 
     title: str
     rows: tuple[ChoiceRow, ...]
     at: int = 0
+    tiles: tuple[tuple[int, int], ...] = ()
 
 
 def less(id_: str) -> str:
@@ -70,11 +74,19 @@ def paint_choices(scene: ChoiceScene, width: int, height: int, glyphs: Glyphs) -
     inner = min(max(widest, cell_len(scene.title)) + _INDENT, width - 2, _WIDEST)
     left = max(1, (width - inner) // 2)
     top = max(0, (height - len(shown) - 2) // 2)
-    canvas.put(left, top, clip(clean(scene.title), inner, glyphs.ellipsis), Role.SEAT_TURN)
+    if scene.tiles and top > 2:
+        _paint_tiles(canvas, (width - _TILE * len(scene.tiles)) // 2, top - 2, scene.tiles, glyphs)
+    title = clip(clean(scene.title), width - 2, glyphs.ellipsis)
+    canvas.put((width - cell_len(title)) // 2, top, title, Role.SEAT_TURN)
     for at, row in enumerate(shown):
         y = top + 2 + at if height > len(shown) + 1 else 1 + at
         _paint_row(canvas, (left, y, inner), row, first + at == scene.at, labels, glyphs)
     return canvas
+
+
+def _paint_tiles(canvas: Canvas, x: int, y: int, tiles: tuple[tuple[int, int], ...], glyphs: Glyphs) -> None:
+    for numbers in tiles:
+        x = draw_flat(canvas, x, y, numbers, line_tone(glyphs))
 
 
 def _needed(row: ChoiceRow, labels: int) -> int:

@@ -70,7 +70,6 @@ def test_a_match_that_was_left_is_offered_and_goes_on_where_it_stood() -> None:
         leave(first)
     with begin() as second:
         assert "Your match is here: hand" in second.text
-        assert table_of(second) == before
         second.send("\r")
         second.settle()
         assert table_of(second) == before
@@ -112,6 +111,9 @@ def test_a_second_terminal_may_take_over_and_the_first_is_told_and_overwrites_no
     with begin("--seed", "tule") as first:
         play(first)
         with begin() as second:
+            assert "This match is being played in another terminal: " in second.text
+            second.send("\r")
+            second.settle()
             second.send("\x1b[18~")
             second.settle()
             assert "Take the match over?" in second.text
@@ -170,6 +172,9 @@ def test_where_nothing_can_be_kept_that_is_said_and_play_goes_on(home: Path, spo
     next(one for one in (newer, foreign, folder) if one is spoil)(path)
     before = path.read_bytes() if path.is_file() else None
     with begin() as second:
+        assert "Not kept: " in second.text
+        second.send("\r")
+        second.settle()
         assert "NOT KEPT" in second.text
         assert "Not kept: " in second.text
         play(second, 2)
@@ -204,5 +209,7 @@ def test_a_damaged_file_is_set_aside_and_the_match_in_it_offered(home: Path) -> 
     path.write_bytes(b"\0" * 100 + path.read_bytes()[100:])
     with begin() as second:
         assert "matches.sqlite was damaged" in second.text
+        second.send("\r")
+        second.settle()
         assert table_of(second) == before
         assert list(home.glob("matches.damaged-*"))

@@ -79,6 +79,8 @@ def test_everything_that_can_be_set_is_read(tmp_path: Path) -> None:
         ('game = "poker"', 1, "poker"),
         ('order = "size"', 1, "there is no order size; there are: dealt, suit, pips"),
         ('glyphs = "emoji"', 1, "there are no characters called emoji; there are: unicode, ascii"),
+        ('seen = ["waltz"]', 1, "there is no note waltz; there are: select, confirm, break"),
+        ("seen = 3", 1, "this has to be a text between quotes, or several in brackets"),
         ("keys = 3", 1, "keys has to be a table"),
         ("[keys]\nhint = 3", 2, "this has to be a text between quotes, or several in brackets"),
         ('theme = "felt"\ntheme = "light"', 2, "this is no TOML"),

@@ -44,6 +44,8 @@ def middle_of_a_hand(server: Server) -> tuple[Terminal, str]:
     terminal.send("\r")
     terminal.until("Choose a tile.")
     terminal.settle()
+    terminal.send("\x1b")
+    terminal.settle()
     before = terminal.text
     terminal.send("3")
     terminal.until("Preview")

@@ -26,9 +26,11 @@ INDEXED = re.compile(rb"\x1b\[(?:[0-9;]*;)?[34]8;5;")
 
 
 def shown(server: Server, line: str = GAME, **environment: str | None) -> Terminal:
-    """Starts a match and waits until it is shown."""
+    """Starts a match, waits until it is shown, and skips what is explained to beginners."""
     terminal = server.terminal(line, **environment)
     terminal.until("open with 6-6.")
+    terminal.settle()
+    terminal.send("\x1b")
     terminal.settle()
     return terminal
 

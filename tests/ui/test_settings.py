@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from chiva_tui.engine.actions import Play
-from chiva_tui.options import PlayOptions
+from chiva_tui.options import NOTES, PlayOptions
 from chiva_tui.settings.file import NAME, read_settings
 from chiva_tui.settings.values import KeyWish, Settings
 from chiva_tui.table.pace import Pace
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def app_with(settings: Settings) -> ChivaApp:
-    return app_at(BOTH_ENDS, settings=settings)
+    return app_at(BOTH_ENDS, settings=settings._replace(seen=NOTES))
 
 
 @pytest.mark.parametrize(

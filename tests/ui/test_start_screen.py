@@ -2,86 +2,27 @@
 
 from __future__ import annotations
 
-from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import pytest
 
-from chiva_tui.app import ChivaApp
 from chiva_tui.engine.games import GAMES
-from chiva_tui.options import PlayOptions
 from chiva_tui.phrases.catalogue import Catalogue
 from chiva_tui.screens.replay_screen import ReplayScreen
 from chiva_tui.screens.start_screen import StartScreen
 from chiva_tui.screens.table_screen import TableScreen
-from chiva_tui.session import Session
 from chiva_tui.settings.file import NAME, read_settings
-from chiva_tui.settings.values import Settings
-from chiva_tui.table.pace import Pace
 from chiva_tui.table.requests import Attendance
 from chiva_tui.table.seating import Seating
-from tests.ui.driver import SMALL, STILL, drain, press, until_person
+from tests.ui.driver import drain, press, until_person
 from tests.ui.screen_text import screen_text
 from tests.ui.snapshot import ScreenSnapshot
+from tests.ui.starting import Sitting, play_hands
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
     from pathlib import Path
 
     from syrupy.assertion import SnapshotAssertion
-    from textual.pilot import Pilot
-
-
-class Sitting:
-    """An app that asks first, over a store of its own."""
-
-    def __init__(self, home: Path) -> None:
-        settings = Settings(file=str(home / NAME))
-        self.options = PlayOptions(pace=Pace(STILL), data=str(home), settings=settings)
-        self.session = Session(self.options)
-        self.app = ChivaApp(self.options, self.session.table, shelf=self.session)
-
-    @asynccontextmanager
-    async def opened(self, size: tuple[int, int] = SMALL) -> AsyncIterator[Pilot[None]]:
-        """Runs the app with the start screen in front; only then do the computers play at once."""
-        async with self.app.run_test(size=size) as pilot:
-            self.app.show_start(self.session)
-            self.app.change_pace(Pace(0))
-            await drain(self.app)
-            yield pilot
-
-    def row(self, text: str) -> tuple[int, int]:
-        """Returns where on the screen a text stands."""
-        for y, line in enumerate(screen_text(self.app).splitlines()):
-            if text in line:
-                return line.index(text), y
-        raise AssertionError(text)
-
-    @property
-    def start(self) -> StartScreen:
-        assert isinstance(self.app.screen, StartScreen)
-        return self.app.screen
-
-
-def play_hands(home: Path, wanted: int = 1, seed: str | None = "tule") -> str:
-    """Plays a match until so many hands are finished, leaves it, and returns its seed."""
-    session = Session(PlayOptions(data=str(home), seed=seed))
-    table = session.table
-    while len(table.match.results) < wanted:
-        if table.pending is not None:
-            table.confirm()
-        elif table.match.turn is not None and table.waiting.name == "COMPUTER":
-            *_, thought = table.think()
-            table.computer_moves(thought.action)
-        else:
-            table.propose(table.view.legal_actions()[0])
-    session.leave()
-    return table.seed
-
-
-async def click(pilot: Pilot[None], sitting: Sitting, text: str) -> None:
-    assert await pilot.click(offset=sitting.row(text))
-    await drain(sitting.app)
 
 
 async def test_two_keys_lead_to_the_first_tile(tmp_path: Path) -> None:
@@ -95,8 +36,8 @@ async def test_two_keys_lead_to_the_first_tile(tmp_path: Path) -> None:
 
 async def test_two_clicks_lead_to_the_first_tile(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
-    async with sitting.opened() as pilot:
-        await click(pilot, sitting, "New match")
+    async with sitting.opened():
+        await sitting.click("New match")
         await until_person(sitting.app)
         assert isinstance(sitting.app.screen, TableScreen)
 
@@ -140,12 +81,10 @@ async def test_a_new_match_is_as_it_was_set_and_that_is_remembered(tmp_path: Pat
 
 async def test_the_mouse_alone_sets_a_new_match(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
-    async with sitting.opened() as pilot:
-        await click(pilot, sitting, "Chiva")
+    async with sitting.opened():
+        await sitting.click("Chiva")
         assert sitting.start.lobby.game == "cuban"
-        x, y = sitting.row("‹ club")
-        await pilot.click(offset=(x, y))
-        await drain(sitting.app)
+        await sitting.click("‹ club")
         assert sitting.start.lobby.partner == "casual"
 
 
@@ -233,7 +172,7 @@ async def test_the_cursor_rests_on_the_marked_line(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     async with sitting.opened():
         for text in ("New match", "Game  ", "Partner  "):
-            assert sitting.app.cursor_position.y == sitting.row(text)[1]
+            assert sitting.app.cursor_position.y == sitting.place(text)[1]
             await press(sitting.app, "down")
 
 
