@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from chiva_tui.phrases.telling import Teller
 
 
-_ONE_SHORT = 3
+_THREE = 3
 
 
 class Forms(NamedTuple):
@@ -85,19 +85,15 @@ def break_sentence(teller: Teller, fact: Fact) -> str:
         fact: The streak that was broken, and who went out with it; nobody after a block.
     """
     if fact.seat is None:
-        one_short = marked(
-            "The streak of three, one short of the match, is broken by a block; both pairs start again from zero."
-        )
+        of_three = marked("The streak of three is broken by a block; both pairs start again from zero.")
         shorter = marked("The streak of {before} is broken by a block; both pairs start again from zero.")
     elif fact.seat is teller.you:
-        one_short = marked("You break the streak of three, one short of the match; both pairs start again from zero.")
+        of_three = marked("You break the streak of three; both pairs start again from zero.")
         shorter = marked("You break the streak of {before}; both pairs start again from zero.")
     else:
-        one_short = marked(
-            "The streak of three, one short of the match, is broken by seat {seat}; both pairs start again from zero."
-        )
+        of_three = marked("The streak of three is broken by seat {seat}; both pairs start again from zero.")
         shorter = marked("The streak of {before} is broken by seat {seat}; both pairs start again from zero.")
-    return teller.words.say(one_short if fact.before == _ONE_SHORT else shorter, before=fact.before, seat=fact.seat)
+    return teller.words.say(of_three if fact.before == _THREE else shorter, before=fact.before, seat=fact.seat)
 
 
 def ending_forms(teller: Teller, match: Match) -> Forms | None:

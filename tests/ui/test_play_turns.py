@@ -273,7 +273,7 @@ async def test_ledger_tells_every_hand() -> None:
 async def test_break_and_draw_are_said_in_words() -> None:
     app = app_at(BREAK)
     async with app.run_test(size=LARGE):
-        assert "The streak of three, one short of the match, is broken by seat 4;" in text_of(app, "action")
+        assert "The streak of three is broken by seat 4;" in text_of(app, "action")
         assert "both pairs start again from zero" in " ".join(text_of(app, "action").split())
         assert "seat 4 is out" in text_of(app, "status")
 
