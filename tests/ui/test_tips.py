@@ -25,12 +25,17 @@ from tests.ui.driver import (
     front,
     place_of,
     press,
+    sheets,
     table_screen,
     targets,
     until,
 )
+from tests.ui.starting import Sitting
+from tests.ui.test_replay import reels_of, replay_of, watching
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from chiva_tui.app import ChivaApp
     from chiva_tui.widgets import Target
 
@@ -140,3 +145,28 @@ async def test_d3_a_click_on_a_seat_names_the_opener() -> None:
         await click(app, SeatTarget(Seat.THREE))
         assert app.table.pending is not None
         assert app.table.pending.opener is Seat.THREE  # type: ignore[union-attr]
+
+
+async def test_the_start_screen_explains_its_lines_and_buttons(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    async with sitting.opened():
+        screen = sitting.start
+        told = {
+            (sheet.id, target): screen.tip(sheet, target)
+            for sheet in sheets(sitting.app)
+            for y in range(sheet.canvas.height)
+            for x in range(sheet.canvas.width)
+            if isinstance(target := sheet.canvas.target_at(x, y), ButtonTarget | HintTarget)
+        }
+        assert [target for target, text in told.items() if not text] == []
+        assert "A text from which all deals follow" in told["list", ButtonTarget("seed")]
+
+
+async def test_a_replay_explains_its_buttons_and_seats() -> None:
+    app = watching(reels_of())
+    async with app.run_test(size=SMALL):
+        told = {target: replay_of(app).tip(sheets(app)[0], target) for target in targets(app)}
+        explained = (ButtonTarget, HintTarget, SeatTarget, StatusTarget)
+        assert all(text for target, text in told.items() if isinstance(target, explained))
+        assert told[SeatTarget(Seat.TWO)].startswith("Seat 2: ")
+        assert told[ButtonTarget("forward")] == "Go one move forward\nKey: →"
