@@ -56,21 +56,21 @@ def _streak_at_stake(teller: Teller, team: Team) -> str:
 
 
 def _points_missing(teller: Teller, team: Team, points: int) -> str:
-    count = teller.words.say_count
+    say_count = teller.words.say_count
     if teller.you is None:
-        return count(
+        return say_count(
             "Team {team} needs {count} more point for the match.",
             "Team {team} needs {count} more points for the match.",
             points,
             team=team,
         )
     if team is teller.you.team:
-        return count(
+        return say_count(
             "Your pair needs {count} more point for the match.",
             "Your pair needs {count} more points for the match.",
             points,
         )
-    return count(
+    return say_count(
         "The others need {count} more point for the match.",
         "The others need {count} more points for the match.",
         points,
