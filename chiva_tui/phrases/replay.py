@@ -30,7 +30,15 @@ _PLACE = re.compile(rf"(?:hand *)?{_NUMBER}(?:(?:[ .,:]+|[ ,]*move *){_NUMBER})?
 
 _COMMANDS = {
     command.value: command
-    for command in (Command.WHERE, Command.RULES, Command.LEDGER, Command.REVIEW, Command.HELP, Command.QUIT)
+    for command in (
+        Command.WHERE,
+        Command.TRACKER,
+        Command.RULES,
+        Command.LEDGER,
+        Command.REVIEW,
+        Command.HELP,
+        Command.QUIT,
+    )
 }
 
 

@@ -51,6 +51,7 @@ class Booth(NamedTuple):
         message: What was just refused or announced; empty for nothing.
         typed: The line being typed; None when nothing is.
         reading: The panel that is open; empty for none.
+        tracking: Whether the tracker is open.
         ascii_only: Whether everything is drawn with ASCII alone.
     """
 
@@ -63,6 +64,7 @@ class Booth(NamedTuple):
     message: str = ""
     typed: str | None = None
     reading: str = ""
+    tracking: bool = False
     ascii_only: bool = False
 
 
@@ -185,6 +187,7 @@ _FOOTER = (
     "rules",
     "ledger",
     "where",
+    "tracker",
     "faster",
     "slower",
     "first",

@@ -29,6 +29,7 @@ from chiva_tui.screens.sizes import TALL_HEIGHT, TALL_WIDTH, WIDE, is_too_small,
 from chiva_tui.screens.slices import Slices
 from chiva_tui.table.commands import Command
 from chiva_tui.table.pace import DEFAULT_PACE
+from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import (
     ASCII,
     ActionLine,
@@ -66,6 +67,7 @@ PACES = (0.1, 0.2, 0.3, 0.6, 1.0, 1.5, 2.5, 4.0, 6.0, 10.0)
 
 _COMMANDS = {
     Command.WHERE: "where",
+    Command.TRACKER: "tracker",
     Command.RULES: "rules",
     Command.HELP: "rules",
     Command.LEDGER: "ledger",
@@ -141,6 +143,7 @@ class ReplayScreen(Front):
             "rules": lambda: self.do_read("rules"),
             "ledger": lambda: self.do_read("ledger"),
             "where": lambda: self.do_read("where"),
+            "tracker": self.do_tracker,
             "review": lambda: self.do_read("review"),
             "scroll_down": lambda: self._panels.widget.scroll_by_key("pagedown"),
             "palette": lambda: self.app.action_command_palette(),
@@ -318,6 +321,8 @@ class ReplayScreen(Front):
             self.do_read(self.booth.reading)
         elif self.booth.asked:
             self._show(self.booth._replace(asked=False, message=""))
+        elif self.booth.tracking:
+            self.do_tracker()
         else:
             self._stop()
             self._leave()
@@ -337,6 +342,13 @@ class ReplayScreen(Front):
             self._panels.fill(reading, self.reel, self.teller, self.booth.keys)
         self.set_class(bool(reading), "-reading")
         self._show(self.booth._replace(reading=reading, message="", typed=None, asked=False))
+
+    def do_tracker(self) -> None:
+        """Opens the tracker in place of any panel, or closes it; a match that runs goes on."""
+        opens = bool(self.booth.reading) or not self.booth.tracking
+        if self.booth.reading:
+            self.do_read(self.booth.reading)
+        self._show(self.booth._replace(tracking=opens, message=""))
 
     def announce(self, message: str) -> None:
         """Says something on the action line."""
@@ -391,6 +403,10 @@ class ReplayScreen(Front):
         self._hand.show_scene(hand_scene(reel))
         self._action.show_scene(action_scene(reel, teller, booth))
         self._keys.show_scene(key_bar_scene(reel, teller, booth))
+        if booth.tracking or self.has_class("-tracking"):
+            from chiva_tui.screens.tracking import show_tracker
+
+            show_tracker(self, self._felt.look, booth, reel.match.view(PERSON), teller)
 
     def _show(self, booth: Booth) -> None:
         self.booth = booth

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from chiva_tui.engine.view import SeatView
     from chiva_tui.phrases.telling import Teller
+    from chiva_tui.screens.replay_scenes import Booth
     from chiva_tui.screens.scenes import Desk
     from chiva_tui.widgets import Glyphs, Look
 
@@ -44,13 +45,14 @@ def tracker_scene(view: SeatView, teller: Teller, glyphs: Glyphs, key: str) -> T
     notes = (
         words.say("{open} open end; {passed} the seat has passed on it", open=glyphs.chosen[0], passed=glyphs.passed),
         sleeping_note(words, tracking.asleep),
+        words.say("Seen from seat {seat}", seat=view.seat) if teller.you is None else "",
     )
     return TrackerScene(
         tracker_title(words), tuple(str(seat) for seat in others), rows, tuple(filter(None, notes)), key
     )
 
 
-def show_tracker(screen: Screen[None], look: Look, desk: Desk, view: SeatView, teller: Teller) -> None:
+def show_tracker(screen: Screen[None], look: Look, desk: Desk | Booth, view: SeatView, teller: Teller) -> None:
     """Opens the tracker on a screen, shows it as it is now, or closes it, as the desk says.
 
     Args:

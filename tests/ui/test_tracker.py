@@ -11,6 +11,7 @@ from chiva_tui.engine.seats import SEATS, Seat
 from chiva_tui.players.tracking import track
 from chiva_tui.screens.actions import TABLE_ACTIONS
 from chiva_tui.screens.reading import passages
+from chiva_tui.screens.replay_screen import ReplayScreen
 from chiva_tui.settings.values import Settings
 from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import ASCII, UNICODE, EndTarget, GhostTarget, HintTarget
@@ -28,6 +29,7 @@ from tests.ui.driver import (
     app_at,
     canvas_of,
     click,
+    front,
     press,
     sheets,
     table_screen,
@@ -36,6 +38,7 @@ from tests.ui.driver import (
     until,
 )
 from tests.ui.screen_text import screen_text
+from tests.ui.test_replay import replay_of, watching
 
 if TYPE_CHECKING:
     from chiva_tui.app import ChivaApp
@@ -220,3 +223,19 @@ def panel_with_keys(app: ChivaApp) -> Passage:
     """Returns the last passage of the rules, which has the keys."""
     screen = table_screen(app)
     return passages("rules", app.table, screen.teller, screen.desk.keys)[-1]
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids="{0[0]}x{0[1]}".format)
+async def test_in_a_replay_it_follows_the_moves_as_seat_1_could(size: tuple[int, int]) -> None:
+    app = watching()
+    async with app.run_test(size=size):
+        await press(app, "t", "right", "right", "right")
+        view = replay_of(app).reel.match.view(PERSON)
+        assert "Seen from seat 1" in text_of(app, "tracker")
+        assert len(view.plays) >= 1
+        for number, out in enumerate(track(view).out):
+            line = next(line for line in text_of(app, "tracker").splitlines() if f"{number}- " in line)
+            assert int(line.split(f"{number}- ")[1][2 * 7 :].split()[0]) == len(out)
+        await press(app, "escape")
+        assert not replay_of(app).booth.tracking
+        assert isinstance(front(app), ReplayScreen)
