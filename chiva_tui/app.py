@@ -146,10 +146,11 @@ class ChivaApp(App[None]):
         screen = self.screen
         if isinstance(screen, Front):
             return screen.resting_place
-        # Loaded with the menu: the first frame does not wait for it.
-        from textual.widgets import Input
+        # Most people come to play: the table does not wait for this to be loaded.
+        from chiva_tui.screens.menu import Menu
 
-        return screen.focused.cursor_screen_offset if isinstance(screen.focused, Input) else self._told_position
+        place = screen.resting_place if isinstance(screen, Menu) else None
+        return self._told_position if place is None else place
 
     @cursor_position.setter
     def cursor_position(self, place: Offset) -> None:
@@ -272,7 +273,7 @@ class ChivaApp(App[None]):
         if not is_too_small(self.size) and not isinstance(self.screen, CommandPalette):
             from chiva_tui.screens.menu import Menu
 
-            self.push_screen(Menu(self.words))
+            self.push_screen(Menu(self.words, self._look()))
 
     def pop_screen(self) -> AwaitComplete:
         """Closes what lies over the table; a menu that is closed already may still be told to close."""
@@ -356,7 +357,7 @@ class ChivaApp(App[None]):
         front = self._front
         for action in front.offered():
             if action.title:
-                help_text = say("Key: {key}", key=front.shown(action.name))
+                help_text = say("Key: {key}", key=self._look().glyphs.spelled(front.shown(action.name)))
                 yield SystemCommand(say(action.title), help_text, self._asker(action.name))
         if isinstance(front, TableScreen) and self.table.can_seat_players:
             for side, level in product(Side, LEVELS):

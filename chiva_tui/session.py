@@ -18,13 +18,14 @@ from chiva_tui.table.requests import Attendance
 from chiva_tui.table.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from chiva_tui.engine.errors import EngineError
     from chiva_tui.options import PlayOptions
     from chiva_tui.store.holder import Holder
     from chiva_tui.store.store import Kept
     from chiva_tui.table.reel import Reel
+    from chiva_tui.table.statistics import Counting
 
 
 def now() -> datetime:
@@ -95,6 +96,14 @@ class Session:
         if self._store is None:
             raise self._keeper.trouble or NoSuchMatchError("No match is kept.")
         return Reel.of_course(course_of(self._store.load(match)))
+
+    def counting(self) -> Iterator[Counting]:
+        """Counts the kept matches step by step, only now reading them; the last step has the numbers.
+
+        Raises:
+            StoreError: They cannot be read.
+        """
+        return self._keeper.counting()
 
     def leave(self) -> Notice | None:
         """Ends the session.

@@ -44,6 +44,8 @@ def _rgb_theme(name: str, inks: Inks, *, dark: bool) -> Theme:
             "scrollbar-corner-color": inks.panel,
             "block-cursor-background": inks.chosen,
             "block-cursor-foreground": inks.chosen_pip,
+            "block-cursor-blurred-background": inks.chosen,
+            "block-cursor-blurred-foreground": inks.chosen_pip,
             "input-selection-background": inks.muted,
             "input-selection-foreground": inks.panel,
         },
@@ -69,6 +71,12 @@ def _ansi_theme(name: str) -> Theme:
     return replace(base, name=name, primary="ansi_cyan", secondary="ansi_green", variables=variables)
 
 
+def _mono_theme(name: str) -> Theme:
+    """Returns the Textual theme of which no colour is left: the place where something is typed is reversed."""
+    base = _ansi_theme(name)
+    return replace(base, variables=base.variables | {"input-cursor-text-style": "reverse"})
+
+
 TEXTUAL_PREFIX = "chiva-"
 """What the names of this project's Textual themes begin with."""
 
@@ -77,7 +85,7 @@ _TEXTUAL = {
     "light": _rgb_theme(f"{TEXTUAL_PREFIX}light", LIGHT_INKS, dark=False),
     "contrast": _rgb_theme(f"{TEXTUAL_PREFIX}contrast", CONTRAST_INKS, dark=True),
     "ansi": _ansi_theme(f"{TEXTUAL_PREFIX}ansi"),
-    "mono": _ansi_theme(f"{TEXTUAL_PREFIX}mono"),
+    "mono": _mono_theme(f"{TEXTUAL_PREFIX}mono"),
 }
 
 

@@ -51,7 +51,7 @@ def list_matches(asked: argparse.Namespace, words: Catalogue) -> int:
     """Lists the kept matches, the one played last first."""
     from chiva_tui.phrases.kept import matches_text
 
-    with _store(asked.data, words) as store:
+    with opened_store(asked.data, words) as store:
         print(matches_text(words, store.matches()))
     return 0
 
@@ -62,7 +62,7 @@ def export(asked: argparse.Namespace, words: Catalogue) -> int:
     from chiva_tui.store.keeper import course_of
     from chiva_tui.table.export import exported
 
-    with _store(asked.data, words) as store:
+    with opened_store(asked.data, words) as store:
         course = course_of(store.load(match_number(asked.match)))
     header, events = exported(course, unfinished=asked.all)
     if asked.all and len(events) > len(exported(course)[1]):
@@ -77,11 +77,12 @@ def export(asked: argparse.Namespace, words: Catalogue) -> int:
 def import_file(asked: argparse.Namespace, words: Catalogue) -> int:
     """Takes the matches of a file into the store, once the whole file has been checked."""
     from chiva_tui.phrases.kept import match_line
+    from chiva_tui.store.keeper import add_course
     from chiva_tui.table.course import Course
 
     courses = [Course.of_record(record) for record in read(asked.file, None)]
-    with _store(asked.data, words) as store:
-        taken = [store.add(*course, None) for course in courses]
+    with opened_store(asked.data, words) as store:
+        taken = [add_course(store, course, None) for course in courses]
         kept = {match.id: match for match in store.matches()}
     for number in taken:
         print(match_line(words, kept[number]))
@@ -95,7 +96,7 @@ def delete(asked: argparse.Namespace, words: Catalogue) -> int:
     from chiva_tui.store.holder import is_alive
 
     number = match_number(asked.match)
-    with _store(asked.data, words) as store:
+    with opened_store(asked.data, words) as store:
         kept = next((match for match in store.matches() if match.id == number), None)
         if kept is None:
             raise NoSuchMatchError("There is no match {match}; chiva matches lists those there are.", match=number)
@@ -122,7 +123,7 @@ def _means_it(words: Catalogue) -> bool:
 
 
 @contextmanager
-def _store(asked: str | None, words: Catalogue) -> Iterator[Store]:
+def opened_store(asked: str | None, words: Catalogue) -> Iterator[Store]:
     """Opens the store, says what happened on opening, and closes it."""
     from chiva_tui.session import now
     from chiva_tui.store.places import data_directory

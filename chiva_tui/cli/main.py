@@ -25,6 +25,7 @@ from chiva_tui.cli.refusals import FileError, UsageError, refuse
 from chiva_tui.cli.replay import add_replay, replay
 from chiva_tui.cli.review import add_review, review
 from chiva_tui.cli.simulate import add_simulate, simulate_matches
+from chiva_tui.cli.stats import add_stats, stats
 from chiva_tui.cli.streams import closed_pipe_is_no_error, drop_output
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.exit_codes import CRASHED, INTERRUPTED
@@ -48,6 +49,7 @@ _RUNNERS: dict[str, Callable[[argparse.Namespace, Catalogue], int]] = {
     "replay": replay,
     "hint": hint,
     "review": review,
+    "stats": stats,
     "rules": rules,
 }
 
@@ -157,5 +159,6 @@ def _parser(words: Catalogue) -> Parser:
         say("write the hint as one event with its reason"),
     )
     add_review(command("review", say("tell what each choice of a finished hand led to")))
+    add_stats(command("stats", say("count what the kept matches came to")))
     add_game(command("rules", say("print the rules")))
     return parser

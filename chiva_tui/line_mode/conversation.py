@@ -92,6 +92,7 @@ class Conversation:
             Command.LEDGER: lambda: self._say_all(ledger_lines(teller, table.match, table.course.open_seed)),
             Command.REVIEW: lambda: self._attempt(self._review),
             Command.TRACKER: lambda: self._say_all(tracker_sentences(self._teller, table.view)),
+            Command.STATS: lambda: self._attempt(self._tell_statistics),
             Command.HELP: lambda: self._printer.say(*help_sentences(teller.words)),
             Command.QUIT: self._leave,
         }
@@ -239,6 +240,18 @@ class Conversation:
             latest = progress.review
         if latest is not None:
             self._printer.say(review_text(self._teller.words, latest, ascii_only=True))
+
+    def _tell_statistics(self) -> None:
+        """Counts the kept matches."""
+        # Loaded when it is asked for: most who sit down here do not.
+        from chiva_tui.phrases.statistics import statistics_text
+
+        latest = None
+        for progress in self._table.counting():
+            self._signals.check()
+            latest = progress.statistics
+        if latest is not None:
+            self._printer.say(statistics_text(self._teller.words, latest))
 
     def _choose_game(self) -> None:
         self._table.choose_game()

@@ -318,6 +318,24 @@ class Teller:
             return say("Your turn: match {number}", number=left)
         return say("Your turn: match {left} or {right}", left=left, right=right)
 
+    def turn_short(self, view: SeatView) -> str:
+        """Tells the same in the fewest words: whose turn it is, or, of the seat's own turn, what has to be matched."""
+        say = self.words.say
+        if view.turn is None or view.phase is not Phase.PLAY:
+            return self._preparing(view)
+        if view.turn is not view.seat:
+            return say("{seat} to play", seat=say("Seat {seat}", seat=view.turn))
+        if view.ends is None:
+            return say("Open with any tile") if view.lead is None else say("Open with {tile}", tile=view.lead)
+        left, right = view.ends
+        if all(isinstance(action, Pass) for action in view.legal_actions()):
+            return say("Nothing fits, pass")
+        return (
+            say("Match {number}", number=left)
+            if left == right
+            else say("Match {left} or {right}", left=left, right=right)
+        )
+
     def _preparing(self, view: SeatView) -> str:
         """Tells what is awaited while no hand is being played."""
         say = self.words.say

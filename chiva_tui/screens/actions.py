@@ -43,6 +43,7 @@ TABLE_ACTIONS: tuple[TableAction, ...] = (
     TableAction("redo", ("U", "ctrl+r"), "U", marked("redo"), marked("Redo what was undone")),
     TableAction("rules", ("f1", "question_mark"), "F1", marked("rules"), marked("Read the rules")),
     TableAction("ledger", ("f2", "s"), "F2", marked("ledger"), marked("Read the score ledger")),
+    TableAction("stats", ("f3",), "F3", marked("stats"), marked("Statistics")),
     TableAction("review", ("v",), "v", marked("review"), marked("Review the last finished hand")),
     TableAction("where", ("w",), "w", marked("words"), marked("Say the position in words")),
     TableAction("tracker", ("t",), "t", marked("tracker"), marked("Show or hide the tiles still out")),
@@ -60,7 +61,7 @@ BY_NAME = {action.name: action for action in TABLE_ACTIONS}
 
 
 WHILE_READING = frozenset(
-    {"rules", "ledger", "review", "where", "tracker", "cancel", "confirm", "scroll_down", "palette", "quit"}
+    {"rules", "ledger", "stats", "review", "where", "tracker", "cancel", "confirm", "scroll_down", "palette", "quit"}
 )
 """What can be asked for while a panel is open."""
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.screen import Screen
+from textual.widgets import Static
 
+from chiva_tui.screens.sizes import classes_at, is_too_small, too_small_text
 from chiva_tui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from textual import events
-    from textual.geometry import Offset
+    from textual.geometry import Offset, Size
 
+    from chiva_tui.phrases.catalogue import Catalogue
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.screens.actions import TableAction
     from chiva_tui.screens.keymap import KeyMap
@@ -23,6 +26,19 @@ if TYPE_CHECKING:
 
 class Front(Screen[None]):
     """A screen that is all there is, but for a menu over it."""
+
+    def __init__(self) -> None:
+        """Builds a screen of no size yet."""
+        super().__init__()
+        self._too_small = Static("", id="too-small", markup=False)
+
+    def fit(self, size: Size, words: Catalogue) -> None:
+        """Arranges the parts for a size of terminal; in one too small for them, says which size is needed."""
+        for name, holds in classes_at(size).items():
+            self.set_class(holds, name)
+        self._too_small.update(too_small_text(words, size))
+        if is_too_small(size) and not self._too_small.is_attached:
+            self.mount(self._too_small)
 
     @property
     def is_working(self) -> bool:

@@ -89,7 +89,7 @@ class Notes:
         buttons = scene.buttons
         if not any(button.id == "cancel" for button in buttons):
             buttons = (*buttons, Button("cancel", teller.words.say("Skip"), keys.shown("cancel")))
-        return scene._replace(detail=note_text(name, teller, keys), buttons=buttons)
+        return scene._replace(detail=note_text(name, teller, keys), detail_short="", buttons=buttons)
 
     def _is_new(self, name: str) -> bool:
         """Whether a note is to be shown now; it counts as seen from then on, however the session ends."""

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 REVIEW = "review"
 """The panel with the review of a finished hand."""
 
+STATISTICS = "stats"
+"""The panel with what the kept matches came to."""
+
 
 class Panels:
     """One panel that shows one text at a time. The table knows what is being read, and waits meanwhile (U9).
@@ -46,7 +49,7 @@ class Panels:
         """Shows a text; none if `reading` is empty.
 
         Args:
-            reading: `rules`, `ledger`, `where`, `review` or nothing.
+            reading: `rules`, `ledger`, `where`, `review`, `stats` or nothing.
             before: What was shown until now. A review after a review is that of the hand before it.
             teller: Whose words are used.
         """
@@ -63,9 +66,20 @@ class Panels:
         if reading == REVIEW and self._reviewer is not None:
             self._reviewer.show(self._table, teller, ascii_only=self.ascii_only)
             return
+        if reading == STATISTICS:
+            # Likewise, and with it what draws plots.
+            from chiva_tui.screens.counting import show_statistics
+
+            show_statistics(self._table.counting, teller.words, self._slices, self.widget.show_passages)
+            return
         from chiva_tui.screens.reading import passages
 
         self.widget.show_passages(passages(reading, self._table, teller, self.keys))
+
+    def change_glyphs(self, *, ascii_only: bool) -> None:
+        """Draws plots with other characters."""
+        self.ascii_only = ascii_only
+        self.widget.refresh_figures()
 
     def _turn_page(self, *, anew: bool) -> None:
         if self._reviewer is None:

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.table.reel import Reel
 
-_ASCII_KEYS = {"→": "->", "←": "<-"}
 _ALWAYS = ("palette", "quit")
 
 
@@ -52,7 +51,6 @@ class Booth(NamedTuple):
         typed: The line being typed; None when nothing is.
         reading: The panel that is open; empty for none.
         tracking: Whether the tracker is open.
-        ascii_only: Whether everything is drawn with ASCII alone.
     """
 
     which: int
@@ -65,7 +63,6 @@ class Booth(NamedTuple):
     typed: str | None = None
     reading: str = ""
     tracking: bool = False
-    ascii_only: bool = False
 
 
 def status_scene(reel: Reel, teller: Teller, booth: Booth) -> StatusScene:
@@ -161,18 +158,23 @@ def action_scene(reel: Reel, teller: Teller, booth: Booth) -> ActionScene:
     text = happened_text(teller, frame)
     if booth.message:
         return ActionScene(booth.message, text, going, True)
-    return ActionScene(text, _detail(reel, teller), going)
+    detail, short = _details(reel, teller)
+    return ActionScene(text, detail, going, detail_short=short)
 
 
-def _detail(reel: Reel, teller: Teller) -> str:
-    """What belongs to what has happened: before a hand how it was prepared, after it what follows, else the place."""
+def _details(reel: Reel, teller: Teller) -> tuple[str, str]:
+    """What belongs to what has happened: before a hand how it was prepared, after it what follows, else the place.
+
+    The second form is for where there is no room for all of the first.
+    """
     frame, match = reel.frame, reel.match
     if match.result is not None:
         no_more = [teller.words.say("No later hand is finished.")] if reel.is_at_end and reel.is_cut else []
-        return " ".join((*no_more, *(teller.fact(fact) for fact in match.game.facts(match.result))))
+        facts = [teller.fact(fact) for fact in match.game.facts(match.result)]
+        return " ".join((*no_more, *facts)), " ".join(facts)
     if frame.move == 0 and (prepared := teller.preparation(match.preparation)):
-        return " ".join(prepared)
-    return place_text(teller.words, frame)
+        return " ".join(prepared), prepared[0]
+    return place_text(teller.words, frame), ""
 
 
 _FOOTER = (
@@ -222,7 +224,7 @@ def key_bar_scene(reel: Reel, teller: Teller, booth: Booth) -> KeyBarScene:
 
 
 def _hint(words: Catalogue, booth: Booth, name: str) -> KeyHint:
-    return KeyHint(_shown(booth, name), words.say(REPLAY_BY_NAME[name].label), name, name in _ALWAYS)
+    return KeyHint(booth.keys.shown(name), words.say(REPLAY_BY_NAME[name].label), name, name in _ALWAYS)
 
 
 def _cancel(teller: Teller, booth: Booth) -> Button:
@@ -231,13 +233,7 @@ def _cancel(teller: Teller, booth: Booth) -> Button:
 
 def _button(teller: Teller, booth: Booth, name: str, label: str = "", *, primary: bool = False) -> Button:
     label = label or teller.words.say(REPLAY_BY_NAME[name].label)
-    return Button(name, label, _shown(booth, name), primary)
-
-
-def _shown(booth: Booth, name: str) -> str:
-    """The key of an action as people read it."""
-    shown = booth.keys.shown(name)
-    return _ASCII_KEYS.get(shown, shown) if booth.ascii_only else shown
+    return Button(name, label, booth.keys.shown(name), primary)
 
 
 def pace_text(words: Catalogue, seconds: float) -> str:

@@ -6,7 +6,6 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from textual.containers import Horizontal
-from textual.widgets import Static
 
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.phrases.replay import Place, read_place
@@ -25,7 +24,7 @@ from chiva_tui.screens.replay_scenes import (
     pace_text,
     status_scene,
 )
-from chiva_tui.screens.sizes import TALL_HEIGHT, TALL_WIDTH, WIDE, is_too_small, too_small_text
+from chiva_tui.screens.sizes import is_too_small
 from chiva_tui.screens.slices import Slices
 from chiva_tui.table.commands import Command
 from chiva_tui.table.pace import DEFAULT_PACE
@@ -108,19 +107,17 @@ class ReplayScreen(Front):
         super().__init__()
         self.reels = list(reels)
         self.teller = teller
-        is_ascii = look.glyphs is ASCII
-        self.booth = Booth(first, len(self.reels), _seconds(pace), replay_keys(keys), ascii_only=is_ascii)
+        self.booth = Booth(first, len(self.reels), _seconds(pace), replay_keys(keys))
         self._play_on = play_on
         self._leave = leave
         self._alarm: asyncio.TimerHandle | None = None
         self._slices = Slices(self)
-        self._panels = ReplayPanels(self._slices, ascii_only=is_ascii)
+        self._panels = ReplayPanels(self._slices, ascii_only=look.glyphs is ASCII)
         self._status = StatusLine(look, id="status")
         self._felt = Felt(look, id="felt")
         self._hand = HandView(look, id="hand")
         self._action = ActionLine(look, id="action")
         self._keys = KeyBar(look, id="keys")
-        self._too_small = Static("", id="too-small", markup=False)
         self._asks = self._all_asks()
 
     def _all_asks(self) -> dict[str, Callable[[], None]]:
@@ -357,7 +354,7 @@ class ReplayScreen(Front):
     def change_look(self, look: Look) -> None:
         """Draws everything with other colours or characters."""
         self._panels.ascii_only = look.glyphs is ASCII
-        self._show(self.booth._replace(ascii_only=look.glyphs is ASCII))
+        self.refresh_table()
         for sheet in self.query(Sheet):
             sheet.change_look(look)
 
@@ -374,7 +371,7 @@ class ReplayScreen(Front):
     def change_teller(self, teller: Teller) -> None:
         """Says everything another way; the place, the panel and the line being typed stay."""
         self.teller = Teller(teller.words)
-        self._too_small.update(too_small_text(self.teller.words, self.size))
+        self.fit(self.size, teller.words)
         if self.booth.reading:
             self._panels.fill(self.booth.reading, self.reel, self.teller, self.booth.keys)
         self.announce("")
@@ -382,16 +379,9 @@ class ReplayScreen(Front):
     # Showing.
 
     def on_resize(self, event: events.Resize) -> None:
-        """Says so if the terminal is too small to show the table, and puts panels where there is room."""
-        width, height = event.size
-        small = is_too_small(event.size)
-        self._too_small.update(too_small_text(self.teller.words, event.size))
-        self.set_class(small, "-small")
-        if small and not self._too_small.is_attached:
-            self.mount(self._too_small)
-        self.set_class(width >= WIDE, "-wide")
-        self.set_class(width >= TALL_WIDTH and height >= TALL_HEIGHT, "-tall")
-        if small and self.booth.playing:
+        """Arranges the parts; a match that runs stops while it cannot be seen."""
+        self.fit(event.size, self.teller.words)
+        if is_too_small(event.size) and self.booth.playing:
             self._stop()
             self.refresh_table()
 

@@ -103,13 +103,13 @@ def status_scene(table: Table, teller: Teller) -> StatusScene:
         team_score(teller, say("You+3"), match, Team.ONE_THREE),
         team_score(teller, say("2+4"), match, Team.TWO_FOUR),
     )
-    turn = teller.turn(table.view)
+    turn, least = teller.turn(table.view), teller.turn_short(table.view)
     moves = table.view.moves
     if table.waiting is Waiting.COMPUTER and not table.paused and table.attendance is not Attendance.WATCHING:
         last = f"{teller.short(moves[-1])}.  " if moves else ""
-        return StatusScene(title, scores, last + turn, False, short, turn)
+        return StatusScene(title, scores, last + turn, False, short, turn, least)
     notice = _notice(table, teller, turn)
-    return StatusScene(title, scores, notice.full, True, short, notice.short)
+    return StatusScene(title, scores, notice.full, True, short, notice.short, least if notice.full == turn else "")
 
 
 def team_score(teller: Teller, label: str, match: Match, team: Team) -> TeamScore:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from textual.containers import Horizontal
-from textual.widgets import Static
 
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.engine.games import GAMES
 from chiva_tui.phrases.news import News
 from chiva_tui.screens.front import Front
-from chiva_tui.screens.sizes import is_too_small, too_small_text
+from chiva_tui.screens.sizes import is_too_small
 from chiva_tui.screens.start_actions import START_ACTIONS, bindings, start_keys
 from chiva_tui.screens.start_scenes import (
     SETTABLE,
@@ -103,7 +102,6 @@ class StartScreen(Front):
         self._action = ActionLine(look, id="action")
         self._keys = KeyBar(look, id="keys")
         self._panel = ReadingPanel(id="panel")
-        self._too_small = Static("", id="too-small", markup=False)
         self._asks: dict[str, Callable[[], None]] = {
             "confirm": self.do_confirm,
             "cancel": self.do_cancel,
@@ -179,6 +177,9 @@ class StartScreen(Front):
             return
         if target.id in self._asks and hit.sheet is not self._list:
             self.action_ask(target.id)
+            return
+        if self.lobby.reading:
+            self.announce(self.teller.words.say("Close the panel first."))
             return
         if self.lobby.typed is not None:
             self.do_cancel()
@@ -345,7 +346,7 @@ class StartScreen(Front):
     def change_teller(self, teller: Teller) -> None:
         """Says everything another way."""
         self.teller = teller
-        self._too_small.update(too_small_text(teller.words, self.size))
+        self.fit(self.size, teller.words)
         if self.lobby.reading:
             self._fill()
         self.announce("")
@@ -353,12 +354,8 @@ class StartScreen(Front):
     # Showing.
 
     def on_resize(self, event: events.Resize) -> None:
-        """Says so if the terminal is too small."""
-        small = is_too_small(event.size)
-        self._too_small.update(too_small_text(self.teller.words, event.size))
-        self.set_class(small, "-small")
-        if small and not self._too_small.is_attached:
-            self.mount(self._too_small)
+        """Arranges the parts."""
+        self.fit(event.size, self.teller.words)
 
     def refresh_list(self) -> None:
         """Shows what can be chosen as it is now."""

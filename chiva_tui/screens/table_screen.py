@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.containers import Horizontal
-from textual.widgets import Static
 
 from chiva_tui.engine.actions import Claim, End, NameOpener
 from chiva_tui.engine.errors import EngineError, UnparsableError
@@ -20,7 +19,7 @@ from chiva_tui.screens.actions import TABLE_ACTIONS, WHILE_READING, bindings
 from chiva_tui.screens.cursor import resting_place
 from chiva_tui.screens.front import Front
 from chiva_tui.screens.pacing import ComputerTurn, Lookout
-from chiva_tui.screens.panels import REVIEW, Panels
+from chiva_tui.screens.panels import REVIEW, STATISTICS, Panels
 from chiva_tui.screens.scenes import (
     Desk,
     Order,
@@ -31,7 +30,7 @@ from chiva_tui.screens.scenes import (
     key_bar_scene,
     status_scene,
 )
-from chiva_tui.screens.sizes import TALL_HEIGHT, TALL_WIDTH, WIDE, is_too_small, too_small_text
+from chiva_tui.screens.sizes import is_too_small
 from chiva_tui.screens.slices import Slices
 from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
@@ -120,7 +119,6 @@ class TableScreen(Front):
         self._hand = HandView(look, id="hand")
         self._action = ActionLine(look, id="action")
         self._keys = KeyBar(look, id="keys")
-        self._too_small = Static("", id="too-small", markup=False)
         self._news = News(table, teller)
         self._asks = self._all_asks()
 
@@ -146,6 +144,7 @@ class TableScreen(Front):
             "open_partner": lambda: self.do_name(PERSON.partner),
             "rules": lambda: self.do_read("rules"),
             "ledger": lambda: self.do_read("ledger"),
+            "stats": lambda: self.do_read(STATISTICS),
             "where": lambda: self.do_read("where"),
             "review": self.do_review,
             "tracker": self.do_tracker,
@@ -422,7 +421,7 @@ class TableScreen(Front):
 
     def change_look(self, look: Look) -> None:
         """Draws the table with other colours or characters."""
-        self._panels.ascii_only = look.glyphs is ASCII
+        self._panels.change_glyphs(ascii_only=look.glyphs is ASCII)
         for sheet in self.query(Sheet):
             sheet.change_look(look)
 
@@ -440,7 +439,7 @@ class TableScreen(Front):
         """Says everything another way; the match, the preview, the panel and the line being typed stay."""
         self.teller = teller
         self._news.change_teller(teller)
-        self._too_small.update(too_small_text(teller.words, self.size))
+        self.fit(self.size, teller.words)
         if self.desk.reading:
             self._panels.fill(self.desk.reading, self.teller)
         self.desk = self.desk._replace(message="")
@@ -450,17 +449,9 @@ class TableScreen(Front):
     # Showing.
 
     def on_resize(self, event: events.Resize) -> None:
-        """Says so if the terminal is too small to show the table, and puts panels where there is room."""
-        width, height = event.size
-        small = is_too_small(event.size)
-        self._too_small.update(too_small_text(self.teller.words, event.size))
-        self.set_class(small, "-small")
-        if small and not self._too_small.is_attached:
-            self.mount(self._too_small)
-        self.set_class(width >= WIDE, "-wide")
-        self.set_class(width >= TALL_WIDTH and height >= TALL_HEIGHT, "-tall")
-        changed = small is not (_SIZE in self.table.readers)
-        if changed:
+        """Arranges the parts; the table waits while it cannot be seen."""
+        self.fit(event.size, self.teller.words)
+        if is_too_small(event.size) is not (_SIZE in self.table.readers):
             self.table.readers ^= {_SIZE}
             self.refresh_table()
             self._turn.arrange()

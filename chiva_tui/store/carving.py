@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.store.holder import Holder
 from chiva_tui.store.lines import Line, seal
-from chiva_tui.store.schema import PAGE_SIZE, ROW_TYPES, MatchRow, holder_crc, line_at
+from chiva_tui.store.schema import PAGE_SIZE, ROW_TYPES, MatchRow, holder_crc, line_at, sound_mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from chiva_tui.table.marks import HandMark
 
 _TABLE_LEAF = b"\x0d"
 _FILE_HEADER = 100
@@ -23,6 +25,7 @@ _JOURNAL_MAGIC = bytes.fromhex("d9d505f920a163d7")
 _JOURNAL_HEADER = 28
 _JOURNAL_RECORD = 4 + PAGE_SIZE + 4
 _EVENT = re.compile(rb'\{"event"[^{}\x00-\x1f]*\}')
+_MARK_COLUMNS = 5
 _INTEGER_SIZES = (0, 1, 2, 3, 4, 6, 8)
 
 Value = int | float | bytes | None
@@ -48,6 +51,7 @@ class Carved(NamedTuple):
         rows: Rows of the table `match`, checked for their types only.
         lines: Lines by match and number, what was found first in front.
         holders: Who plays which match.
+        marks: What is known of which match's hands.
         last_id: The highest match number given out, as far as it is known.
         places: Every event's text anywhere in the file, with the bytes after it.
     """
@@ -55,6 +59,7 @@ class Carved(NamedTuple):
     rows: list[MatchRow]
     lines: dict[tuple[int, int], list[Line]]
     holders: dict[int, Holder]
+    marks: dict[int, list[HandMark]]
     last_id: int
     places: Places
 
@@ -84,7 +89,7 @@ def carve(data: bytes, journal: bytes = b"") -> Carved:
         journal: The whole rollback journal beside it, with what a broken off transaction has overwritten.
     """
     content = rolled_back(data, journal)
-    found = Carved([], {}, {}, 0, _places(content))
+    found = Carved([], {}, {}, {}, 0, _places(content))
     last_id = 0
     for number in range(1, -(-len(content) // PAGE_SIZE) + 1):
         for cell in _cells(content, number):
@@ -95,6 +100,8 @@ def carve(data: bytes, journal: bytes = b"") -> Carved:
                 _take_row(found, cell.key, values)
             elif len(values) == len(Holder._fields) + 2:
                 _take_holder(found, cell.key, values)
+            elif len(values) == _MARK_COLUMNS:
+                _take_mark(found, cell.key, values)
             elif len(values) == 2 and values[0] == b"match" and isinstance(values[1], int):
                 last_id = max(last_id, values[1])
     return found._replace(last_id=last_id)
@@ -152,6 +159,12 @@ def _take_holder(found: Carved, key: int, values: tuple[Value, ...]) -> None:
         holder = Holder(str(token), str(host), pid, str(started), str(terminal), str(since))
         if crc == holder_crc(key, holder):
             found.holders[key] = holder
+
+
+def _take_mark(found: Carved, key: int, values: tuple[Value, ...]) -> None:
+    mark = sound_mark(key, *map(_text, values[1:]))
+    if mark is not None:
+        found.marks.setdefault(line_at(key)[0], []).append(mark)
 
 
 def _text(value: Value) -> str | int | float | None:

@@ -9,11 +9,13 @@ from chiva_tui.table.course import Course
 from chiva_tui.table.keeping import PlayedElsewhereError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from chiva_tui.engine.match import Match
+    from chiva_tui.store.counting import Counter
     from chiva_tui.store.holder import Holder
     from chiva_tui.store.store import Saved, Store
+    from chiva_tui.table.statistics import Counting
 
 
 class StoreKeeper:
@@ -46,6 +48,7 @@ class StoreKeeper:
         self._seen = 0
         self._told = 0
         self._lost = 0
+        self._counter: Counter | None = None
 
     @property
     def match(self) -> int | None:
@@ -119,6 +122,19 @@ class StoreKeeper:
         gone = Notice("The match goes on before the moves that could not be read: {lost}.", {"lost": lost})
         return (*self._store.notices[told:], gone)
 
+    def counting(self) -> Iterator[Counting]:
+        """Counts the matches of the store step by step; the last step has the numbers.
+
+        Raises:
+            StoreError: They cannot be read.
+        """
+        if self._counter is None:
+            # Loaded with the first statistics: the first frame does not wait for them.
+            from chiva_tui.store.counting import Counter
+
+            self._counter = Counter(self._store)
+        return self._counter.counting()
+
     def leave(self) -> None:
         """Lets go of the match, so that it can be played elsewhere."""
         match, self._match, self._start = self._match, None, None
@@ -137,12 +153,12 @@ class StoreKeeper:
                 raise _taken_over()
         if self._match is not None:
             try:
-                self._store.keep(self._match, course.timeline, self._me, course.header)
+                self._store.keep(self._match, course.timeline, self._me, course.header, course.marks)
             except NoSuchMatchError:
                 # It was deleted meanwhile: what is on the table is still worth keeping.
                 self._match = None
         if self._match is None:
-            self._match = self._store.add(*course, self._me)
+            self._match = add_course(self._store, course, self._me)
             self._holds = True
         self._seen = self._store.changes(self._match)
         self.trouble = None
@@ -175,4 +191,18 @@ def _taken_over() -> PlayedElsewhereError:
 
 def course_of(saved: Saved) -> Course:
     """Returns a match of the store as a table takes it."""
-    return Course(saved.header, saved.seed, saved.seed_is_secret, saved.timeline)
+    return Course(saved.header, saved.seed, saved.seed_is_secret, saved.timeline, saved.marks)
+
+
+def add_course(store: Store, course: Course, holder: Holder | None) -> int:
+    """Stores a match of a table, and returns its number.
+
+    Args:
+        store: Where.
+        course: The match.
+        holder: Who plays it; None for nobody.
+
+    Raises:
+        StoreError: It cannot be stored.
+    """
+    return store.add(course.header, course.seed, course.seed_is_secret, course.timeline, holder, course.marks)

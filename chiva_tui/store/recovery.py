@@ -22,7 +22,7 @@ from chiva_tui.store.files import (
     set_aside,
 )
 from chiva_tui.store.lines import Line, event_text, first_line, play_through, read_header, seal
-from chiva_tui.store.rows import moved_to, put_holder, put_lines, put_new_row
+from chiva_tui.store.rows import moved_to, put_holder, put_lines, put_marks, put_new_row
 from chiva_tui.store.schema import LARGEST_MATCH, MatchRow, is_sound
 from chiva_tui.table.timeline import Timeline
 
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from chiva_tui.engine.match import Event, Match
     from chiva_tui.engine.record import Header
     from chiva_tui.store.holder import Holder
+    from chiva_tui.table.marks import Marks
     from chiva_tui.table.timeline import Step
 
 _FRESH = "matches.recovering.sqlite"
@@ -46,10 +47,12 @@ class Recovered(NamedTuple):
     Attributes:
         row: Its row.
         lines: Its lines, the header's first.
+        marks: What is known of its hands.
     """
 
     row: MatchRow
     lines: list[Line]
+    marks: Marks
 
 
 class Salvage(NamedTuple):
@@ -104,7 +107,8 @@ def _recovered(carved: Carved, match: int, now: Callable[[], datetime]) -> Recov
         ahead = () if row is None else tuple(target for target in json.loads(row.ahead) if target <= reached)
         told = moved_to(told, Timeline(header.new_match(), tuple(course.steps), position, ahead))
         lost = sum(number > reached for number in numbers) if row is None else row.lost + row.lines - reached
-        return Recovered(told._replace(lost=lost, changes=told.changes + 1), course.lines)
+        marks = tuple(sorted(carved.marks.get(match, ())))
+        return Recovered(told._replace(lost=lost, changes=told.changes + 1), course.lines, marks)
     return None
 
 
@@ -186,6 +190,7 @@ def fill(connection: sqlite3.Connection, found: Salvage) -> None:
     for match in found.matches:
         put_new_row(connection, match.row)
         put_lines(connection, match.row.id, 0, match.lines)
+        put_marks(connection, match.row.id, match.marks)
     for number, holder in found.holders.items():
         put_holder(connection, number, holder)
     connection.execute("DELETE FROM sqlite_sequence")

@@ -8,12 +8,24 @@ from chiva_tui.engine.record_json import line_text
 from chiva_tui.store.errors import DamagedError
 from chiva_tui.store.holder import Holder
 from chiva_tui.store.lines import Line, event_text, first_seal, seal
-from chiva_tui.store.schema import HOLDER_TYPES, LARGEST_MATCH, MatchRow, holder_crc, is_sound, line_key, stamped
+from chiva_tui.store.schema import (
+    HOLDER_TYPES,
+    LARGEST_MATCH,
+    MatchRow,
+    holder_crc,
+    is_sound,
+    line_key,
+    mark_crc,
+    players_text,
+    sound_mark,
+    stamped,
+)
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Iterable, Sequence
 
+    from chiva_tui.table.marks import HandMark, Marks
     from chiva_tui.table.timeline import Step, Timeline
 
 _Item = TypeVar("_Item")
@@ -109,6 +121,39 @@ def cut_lines(connection: sqlite3.Connection, match: int, last: int) -> None:
     """Deletes what comes after a line."""
     between = (line_key(match, last + 1), line_key(match + 1, 0))
     connection.execute("DELETE FROM line WHERE key >= ? AND key < ?", between)
+
+
+def marks_of(connection: sqlite3.Connection, match: int) -> Marks:
+    """Returns the marks of a match's hands, in order.
+
+    Raises:
+        DamagedError: One is not as it was written.
+    """
+    query = "SELECT key, players, own, taken_back, crc FROM marks WHERE key >= ? AND key < ? ORDER BY key"
+    marks: list[HandMark] = []
+    for columns in connection.execute(query, (line_key(match, 0), line_key(match + 1, 0))).fetchall():
+        mark = sound_mark(*columns)
+        if mark is None:
+            raise DamagedError("what is known of a hand is not as it was written")
+        marks.append(mark)
+    return tuple(marks)
+
+
+def put_marks(connection: sqlite3.Connection, match: int, marks: Iterable[HandMark]) -> None:
+    """Writes marks of a match's hands, each in the place of the one the hand has."""
+    connection.executemany(
+        "INSERT OR REPLACE INTO marks VALUES (?, ?, ?, ?, ?)",
+        (
+            (line_key(match, mark.hand), players_text(mark), int(mark.is_own), mark.taken_back, mark_crc(match, mark))
+            for mark in marks
+        ),
+    )
+
+
+def cut_marks(connection: sqlite3.Connection, match: int) -> None:
+    """Deletes the marks of a match's hands."""
+    between = (line_key(match, 0), line_key(match + 1, 0))
+    connection.execute("DELETE FROM marks WHERE key >= ? AND key < ?", between)
 
 
 def sealed(before: int, steps: Iterable[Step]) -> list[Line]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
 from chiva_tui.engine.record_json import line_text
+from chiva_tui.table.marks import HandMark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -62,7 +63,18 @@ _FIRST = (
 )""",
 )
 
-STEPS: tuple[Sequence[str], ...] = (_FIRST,)
+_SECOND = (
+    # The key is the match and the hand's number in one (`line_key`). A hand finished in the first version has no row.
+    """CREATE TABLE marks (
+    key INTEGER PRIMARY KEY,
+    players TEXT NOT NULL,
+    own INTEGER NOT NULL,
+    taken_back INTEGER NOT NULL,
+    crc INTEGER NOT NULL
+)""",
+)
+
+STEPS: tuple[Sequence[str], ...] = (_FIRST, _SECOND)
 """The statements that lead from each version to the next, version 0 being an empty file."""
 
 
@@ -72,12 +84,12 @@ LARGEST_MATCH = (1 << 30) - 1
 
 
 def line_key(match: int, number: int) -> int:
-    """Returns the key of a line."""
+    """Returns the key of a line, or of a hand's marks."""
     return match << _NUMBER_BITS | number
 
 
 def line_at(key: int) -> tuple[int, int]:
-    """Returns the match and the number of the line with this key."""
+    """Returns the match and the number of the line, or of the hand, with this key."""
     return key >> _NUMBER_BITS, key & (1 << _NUMBER_BITS) - 1
 
 
@@ -156,6 +168,25 @@ def columns_crc(columns: Iterable[Json]) -> int:
 def holder_crc(match: int, holder: Holder) -> int:
     """Returns the checksum of a row of the table `holder`."""
     return columns_crc((match, *holder))
+
+
+def mark_crc(match: int, mark: HandMark) -> int:
+    """Returns the checksum of a row of the table `marks`."""
+    return columns_crc((match, mark.hand, players_text(mark), int(mark.is_own), mark.taken_back))
+
+
+def players_text(mark: HandMark) -> str:
+    """Returns the players of a mark as they are stored."""
+    return ",".join(mark.players)
+
+
+def sound_mark(key: int, players: object, own: object, taken_back: object, crc: object) -> HandMark | None:
+    """Returns the mark that a row of the table `marks` holds; None if it is not as it was written."""
+    match, hand = line_at(key)
+    if not isinstance(players, str) or not isinstance(taken_back, int):
+        return None
+    mark = HandMark(hand, tuple(players.split(",")), own == 1, taken_back)
+    return mark if own in (0, 1) and crc == mark_crc(match, mark) else None
 
 
 def stamped(row: MatchRow) -> MatchRow:

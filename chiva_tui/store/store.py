@@ -3,33 +3,28 @@
 from __future__ import annotations
 
 import json
-import operator
 from datetime import UTC
 from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.store.access import NAME, Access
 from chiva_tui.store.errors import DamagedError, NoSuchMatchError, TakenOverError
 from chiva_tui.store.holder import is_alive
-from chiva_tui.store.lines import first_line, header_text, play_through, read_header
+from chiva_tui.store.lines import header_text, play_through, read_header
 from chiva_tui.store.rows import (
-    alike,
     all_holders,
     all_rows,
     count_change,
     cut_lines,
+    cut_marks,
     holder_of,
     lines_of,
-    moved_to,
+    marks_of,
     next_id,
     put_holder,
-    put_lines,
-    put_new_row,
-    put_row,
     row_of,
-    seal_at,
-    sealed,
 )
 from chiva_tui.store.schema import MatchRow
+from chiva_tui.store.writing import advance, advance_marks, insert, write_anew
 from chiva_tui.table.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -42,6 +37,7 @@ if TYPE_CHECKING:
     from chiva_tui.engine.record import Header
     from chiva_tui.store.errors import Notice
     from chiva_tui.store.holder import Holder
+    from chiva_tui.table.marks import Marks
 
 
 class Kept(NamedTuple):
@@ -78,6 +74,7 @@ class Saved(NamedTuple):
         seed_is_secret: Whether it stays hidden until the match is over (U6).
         timeline: Its history, with what an undo has left ahead.
         lost: How many events could not be read, after the ones that are here.
+        marks: What is known of its hands beside their events.
     """
 
     id: int
@@ -86,6 +83,7 @@ class Saved(NamedTuple):
     seed_is_secret: bool
     timeline: Timeline
     lost: int
+    marks: Marks = ()
 
 
 class _Known(NamedTuple):
@@ -94,6 +92,7 @@ class _Known(NamedTuple):
     file: int
     row: MatchRow
     timeline: Timeline
+    marks: Marks
 
 
 class Store:
@@ -160,22 +159,19 @@ class Store:
         Raises:
             NoSuchMatchError: There is none of this number.
         """
+        row, saved = self.access.do(lambda connection: read_match(connection, match))
+        self._known[match] = _Known(self.access.files, row, saved.timeline, saved.marks)
+        return saved
 
-        def work(connection: sqlite3.Connection) -> tuple[MatchRow, Header, Timeline]:
-            row = _row(connection, match)
-            header_line, *lines = lines_of(connection, row)
-            header = read_header(header_line.text)
-            start = header.new_match()
-            steps, is_whole = play_through(start, lines)
-            if not is_whole:
-                raise DamagedError("the rules do not allow what is written")
-            return row, header, Timeline(start, tuple(steps), row.position, tuple(json.loads(row.ahead)))
-
-        row, header, timeline = self.access.do(work)
-        self._known[match] = _Known(self.access.files, row, timeline)
-        return Saved(match, header, row.seed, bool(row.secret), timeline, row.lost)
-
-    def add(self, header: Header, seed: str, secret: bool, timeline: Timeline, holder: Holder | None) -> int:
+    def add(
+        self,
+        header: Header,
+        seed: str,
+        secret: bool,
+        timeline: Timeline,
+        holder: Holder | None,
+        marks: Marks = (),
+    ) -> int:
         """Stores a match, and returns its number.
 
         Args:
@@ -184,6 +180,7 @@ class Store:
             secret: Whether it stays hidden until the match is over (U6).
             timeline: Its history.
             holder: Who plays it; None for nobody.
+            marks: What is known of its hands beside that.
 
         Raises:
             ValueError: The timeline starts elsewhere.
@@ -194,13 +191,15 @@ class Store:
         blank = MatchRow(0, header_text(header), seed, int(secret), 0, "", 0, 0, 0, "", None, when, when, 0, 0)
 
         def work(connection: sqlite3.Connection) -> MatchRow:
-            return _insert(connection, blank._replace(id=next_id(connection)), timeline, holder)
+            return insert(connection, blank._replace(id=next_id(connection)), timeline, marks, holder)
 
         row = self.access.do(work, writes=True)
-        self._known[row.id] = _Known(self.access.files, row, timeline)
+        self._known[row.id] = _Known(self.access.files, row, timeline, marks)
         return row.id
 
-    def keep(self, match: int, timeline: Timeline, holder: Holder, header: Header | None = None) -> None:
+    def keep(
+        self, match: int, timeline: Timeline, holder: Holder, header: Header | None = None, marks: Marks | None = None
+    ) -> None:
         """Stores how a match stands: new lines, lines that are gone, the position and what redo goes back to.
 
         Whatever the file holds of the match, it holds this timeline afterwards; after an error it is as it was.
@@ -210,12 +209,14 @@ class Store:
             timeline: How it stands.
             holder: Who plays it.
             header: The first line of its record, if others sit at the table than before; None to leave it.
+            marks: What is known of its hands beside that; None to leave it.
 
         Raises:
             NoSuchMatchError: It has been deleted.
             TakenOverError: Somebody else plays it now.
         """
         known = self._known.get(match)
+        known_marks = () if known is None else known.marks
         when = self._moment()
 
         def work(connection: sqlite3.Connection) -> MatchRow:
@@ -223,7 +224,8 @@ class Store:
             # What recovery could not read is written again from memory, by the one who was playing.
             is_remade = known is not None and known.file != self.access.files
             if known is not None and is_remade and row is None:
-                return _insert(connection, known.row._replace(changed=when), timeline, holder)
+                remembered = known_marks if marks is None else marks
+                return insert(connection, known.row._replace(changed=when), timeline, remembered, holder)
             if row is None:
                 raise _no_such(match)
             if now_held is None and is_remade:
@@ -231,13 +233,15 @@ class Store:
             elif now_held is None or now_held.token != holder.token:
                 raise _taken_over(match, now_held)
             is_fresh = known is not None and not is_remade and known.row.changes == row.changes
+            if marks is not None:
+                advance_marks(connection, match, known_marks if is_fresh else None, marks)
             row = row._replace(changed=when)
             if header is not None and row.header != header_text(header):
-                return _write_anew(connection, row._replace(header=header_text(header)), timeline)
-            return _advance(connection, row, known.timeline if known is not None and is_fresh else None, timeline)
+                return write_anew(connection, row._replace(header=header_text(header)), timeline)
+            return advance(connection, row, known.timeline if known is not None and is_fresh else None, timeline)
 
         row = self.access.do(work, writes=True)
-        self._known[match] = _Known(self.access.files, row, timeline)
+        self._known[match] = _Known(self.access.files, row, timeline, known_marks if marks is None else marks)
 
     def hold(self, match: int, holder: Holder, *, force: bool = False) -> Holder | None:
         """Becomes the one who plays a match.
@@ -311,6 +315,7 @@ class Store:
             if not connection.execute("DELETE FROM match WHERE id = ?", (match,)).rowcount:
                 raise _no_such(match)
             cut_lines(connection, match, -1)
+            cut_marks(connection, match)
             connection.execute("DELETE FROM holder WHERE match = ?", (match,))
 
         self.access.do(work, writes=True)
@@ -325,43 +330,23 @@ class Store:
         return self._now().astimezone(UTC).isoformat(timespec="microseconds")
 
 
-def _insert(connection: sqlite3.Connection, row: MatchRow, timeline: Timeline, holder: Holder | None) -> MatchRow:
-    row = moved_to(row, timeline)._replace(changes=row.changes + 1)
-    put_new_row(connection, row)
-    first = first_line(row.id, row.header.encode())
-    put_lines(connection, row.id, 0, [first, *sealed(first.crc, timeline.steps)])
-    if holder is not None:
-        put_holder(connection, row.id, holder)
-    return row
+def read_match(connection: sqlite3.Connection, match: int) -> tuple[MatchRow, Saved]:
+    """Returns the row of a match, and the match with its history.
 
-
-def _advance(connection: sqlite3.Connection, row: MatchRow, before: Timeline | None, after: Timeline) -> MatchRow:
-    """Writes what is new in a timeline; without knowing what was written last, by comparing every line."""
-    steps = after.steps
-    if before is not None:
-        common = alike(before.steps, steps, operator.is_)
-        crc = seal_at(connection, row.id, common)
-    else:
-        first, *lines = lines_of(connection, row)
-        wanted = sealed(first.crc, steps)
-        common = alike(lines, wanted, operator.eq)
-        crc = (lines[common - 1] if common else first).crc
-    if common < row.lines:
-        cut_lines(connection, row.id, common)
-    put_lines(connection, row.id, common + 1, sealed(crc, steps[common:]))
-    row = moved_to(row, after)._replace(lost=0, changes=row.changes + 1)
-    put_row(connection, row)
-    return row
-
-
-def _write_anew(connection: sqlite3.Connection, row: MatchRow, timeline: Timeline) -> MatchRow:
-    """Writes all lines of a match: each is sealed with the ones before it, so that a new header changes them all."""
-    cut_lines(connection, row.id, -1)
-    row = moved_to(row, timeline)._replace(lost=0, changes=row.changes + 1)
-    put_row(connection, row)
-    first = first_line(row.id, row.header.encode())
-    put_lines(connection, row.id, 0, [first, *sealed(first.crc, timeline.steps)])
-    return row
+    Raises:
+        NoSuchMatchError: There is none of this number.
+        DamagedError: It is not as it was written.
+    """
+    row = _row(connection, match)
+    header_line, *lines = lines_of(connection, row)
+    header = read_header(header_line.text)
+    start = header.new_match()
+    steps, is_whole = play_through(start, lines)
+    if not is_whole:
+        raise DamagedError("the rules do not allow what is written")
+    timeline = Timeline(start, tuple(steps), row.position, tuple(json.loads(row.ahead)))
+    marks = marks_of(connection, match)
+    return row, Saved(match, header, row.seed, bool(row.secret), timeline, row.lost, marks)
 
 
 def _row(connection: sqlite3.Connection, match: int) -> MatchRow:

@@ -30,6 +30,7 @@ class Command(Enum):
     LEDGER = "ledger"
     REVIEW = "review"
     TRACKER = "tracker"
+    STATS = "stats"
     HELP = "help"
     QUIT = "quit"
 

@@ -14,6 +14,7 @@ from chiva_tui.engine.match import Match
 from chiva_tui.engine.preparation import UNPREPARED, Phase
 from chiva_tui.engine.record import Header
 from chiva_tui.players.levels import check_level, player_at
+from chiva_tui.table.marks import given_marks, marks_after, marks_of_all
 from chiva_tui.table.requests import Waiting
 from chiva_tui.table.seating import HUMAN, PERSON, Seating, fresh_seed
 from chiva_tui.table.timeline import Timeline
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from chiva_tui.engine.match import Event
     from chiva_tui.engine.record import Record
     from chiva_tui.players.player import Thought
+    from chiva_tui.table.marks import Marks
 
 
 class Course(NamedTuple):
@@ -36,12 +38,14 @@ class Course(NamedTuple):
         seed: What chance is derived from; the header of an imported match need not name it.
         seed_is_secret: Whether nobody chose the seed, so that it stays hidden until the match is over (U6).
         timeline: The history, and where in it the table stands.
+        marks: What is known of its finished hands beside that.
     """
 
     header: Header
     seed: str
     seed_is_secret: bool
     timeline: Timeline
+    marks: Marks = ()
 
     @classmethod
     def begin(cls, game: Game, seating: Seating, seed: str | None = None) -> Course:
@@ -75,7 +79,7 @@ class Course(NamedTuple):
         for event in record.events:
             confirmed = course.waiting is not Waiting.COMPUTER and not course._goes_by_itself
             course = course._replace(timeline=course.timeline.append(event, confirmed=confirmed))
-        return course._settled()
+        return course._replace(marks=given_marks(record.events, players))._settled()
 
     @property
     def match(self) -> Match:
@@ -134,7 +138,10 @@ class Course(NamedTuple):
         """
         header = self.header
         players = _seated(seating.players)
-        return self._replace(header=Header(header.game, header.seed, players, header.start, header.extra))
+        return self._replace(
+            header=Header(header.game, header.seed, players, header.start, header.extra),
+            marks=marks_of_all(self.marks, self.match, header.players),
+        )
 
     def act(self, action: Action) -> Course:
         """Returns the match after what a person has confirmed.
@@ -142,11 +149,11 @@ class Course(NamedTuple):
         Raises:
             EngineError: The rules do not allow it.
         """
-        return self._replace(timeline=self.timeline.append(action, confirmed=True))._settled()
+        return self._moved(self.timeline.append(action, confirmed=True))
 
     def proceed(self) -> Course:
         """Returns the match after the lots, the deal or the naming that a person has asked for."""
-        return self._replace(timeline=self.timeline.append(self._next_event(), confirmed=True))._settled()
+        return self._moved(self.timeline.append(self._next_event(), confirmed=True))
 
     def computer_acts(self, action: Action) -> Course:
         """Returns the match after a computer's action; one that lies stored ahead is taken from there (U11).
@@ -158,8 +165,8 @@ class Course(NamedTuple):
             raise IllegalActionError("It is no computer's turn.")
         stored = self.timeline.stored
         if stored is not None and stored.event == action:
-            return self._replace(timeline=self.timeline.follow())._settled()
-        return self._replace(timeline=self.timeline.append(action, confirmed=False))._settled()
+            return self._moved(self.timeline.follow())
+        return self._moved(self.timeline.append(action, confirmed=False))
 
     def undo(self) -> Course:
         """Returns the match before the person's last action (U10).
@@ -167,7 +174,7 @@ class Course(NamedTuple):
         Raises:
             IllegalActionError: There is nothing to undo.
         """
-        return self._replace(timeline=self.timeline.undo())._settled()
+        return self._moved(self.timeline.undo())
 
     def redo(self) -> Course:
         """Returns the match with what was taken back restored (U10).
@@ -175,7 +182,7 @@ class Course(NamedTuple):
         Raises:
             IllegalActionError: There is nothing to redo.
         """
-        return self._replace(timeline=self.timeline.redo())._settled()
+        return self._moved(self.timeline.redo())
 
     def restart(self) -> Course:
         """Returns the match at the beginning of the hand on the table (U11).
@@ -183,7 +190,7 @@ class Course(NamedTuple):
         Raises:
             IllegalActionError: Nothing has happened in it yet.
         """
-        return self._replace(timeline=self.timeline.restart())._settled()
+        return self._moved(self.timeline.restart())
 
     def think(self) -> Iterator[Thought]:
         """Yields the thoughts of the computer whose turn it is; the last one is its choice.
@@ -208,6 +215,11 @@ class Course(NamedTuple):
         from chiva_tui.engine.record import record_lines
 
         return record_lines(self.header, self.timeline.events)
+
+    def _moved(self, timeline: Timeline) -> Course:
+        """Returns the match at another place of its history, with what goes by itself from there."""
+        marks = marks_after(self.marks, self.match, timeline.match, self.header.players)
+        return self._replace(timeline=timeline, marks=marks)._settled()
 
     def _next_event(self) -> Event:
         """Returns what comes next where no person decides: lots, a deal or what a computer does."""

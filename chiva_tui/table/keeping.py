@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from chiva_tui.engine.errors import IllegalActionError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from chiva_tui.engine.errors import EngineError
     from chiva_tui.table.course import Course
+    from chiva_tui.table.statistics import Counting
 
 
 class PlayedElsewhereError(IllegalActionError):
@@ -61,6 +62,13 @@ class Keeper(Protocol):
     def news(self) -> Sequence[Sentence]:
         """Returns what has happened to the kept matches that a person must be told, once."""
 
+    def counting(self) -> Iterator[Counting]:
+        """Counts what has been kept step by step; the last step has the numbers.
+
+        Raises:
+            EngineError: It cannot be read.
+        """
+
 
 class Unkept:
     """Keeps nothing."""
@@ -83,6 +91,19 @@ class Unkept:
     def news(self) -> Sequence[Sentence]:
         """Returns nothing: there is nothing for anything to happen to."""
         return ()
+
+    def counting(self) -> Iterator[Counting]:
+        """Counts nothing, unless there should be something.
+
+        Raises:
+            EngineError: There should, and it cannot be read.
+        """
+        if self.trouble is not None:
+            raise self.trouble
+        # Loaded with the first statistics: the first frame does not wait for them.
+        from chiva_tui.table.statistics import Counting, Statistics
+
+        yield Counting(0, 0, Statistics.of(()))
 
 
 UNKEPT = Unkept()

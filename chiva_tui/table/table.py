@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from chiva_tui.players.player import Thought
     from chiva_tui.table.keeping import Keeper, Sentence
     from chiva_tui.table.requests import Proposal
+    from chiva_tui.table.statistics import Counting
     from chiva_tui.table.timeline import Timeline
 
 
@@ -129,6 +130,14 @@ class Table:
     def news(self) -> Sequence[Sentence]:
         """Returns what has happened to the kept matches that the person must be told, once."""
         return self._keeper.news()
+
+    def counting(self) -> Iterator[Counting]:
+        """Counts the kept matches step by step, only now reading them; the last step has the numbers.
+
+        Raises:
+            EngineError: They cannot be read.
+        """
+        return self._keeper.counting()
 
     @property
     def played_by(self) -> str:

@@ -40,49 +40,105 @@ class ActionScene(NamedTuple):
         detail: What it leaves, or why.
         buttons: The answers, the most important first.
         emphasis: Whether the person is asked for something.
+        detail_short: The detail where there is no room for all of it; empty if it has no shorter form.
     """
 
     text: str
     detail: str = ""
     buttons: tuple[Button, ...] = ()
     emphasis: bool = False
+    detail_short: str = ""
 
 
 def paint_action(scene: ActionScene, width: int, height: int, glyphs: Glyphs) -> Canvas:
-    """Paints the action line: the text on the first row, the detail and the buttons on the second.
+    """Paints the action line: the text from the first row on, the detail below it, the buttons on the last row.
 
-    A text that does not fit the first row goes on beside the buttons, before the detail. A detail that does not fit
-    there begins after the first row's text, as far as whole words fit.
+    Texts go on in the next row, on the last one as far as the buttons. A detail that does not fit below the text begins
+    right after it. Where there is no room for all of it even so, its short form is shown; without one, only the button
+    for Enter has words besides its key.
     """
     canvas = Canvas(width, height)
-    captions = [clean(f"{button.key} {button.label}".strip()) for button in scene.buttons]
-    needed = sum(cell_len(caption) + 2 for caption in captions) + _GAP * max(0, len(captions) - 1)
-    x = max(1, width - 1 - needed)
-    room = x - 1 - _GAP if captions else width - 2
-    role = Role.ACTION_STRONG if scene.emphasis else Role.ACTION
-    text, rest = _filled(clean(scene.text), width - 2)
-    if not text:
-        text, rest = rest, ""
-    after = canvas.put(1, 0, clip(text, width - 2, glyphs.ellipsis), role) + _GAP
-    above, below = _split(clean(scene.detail), width - 1 - after, room) if not rest else ("", clean(scene.detail))
-    canvas.put(after, 0, above, Role.DETAIL)
-    start = canvas.put(1, 1, clip(rest, room, glyphs.ellipsis), role) + _GAP if rest else 1
-    canvas.put(start, 1, clip(below, room + 1 - start, glyphs.ellipsis), Role.DETAIL)
+    last = max(1, height - 1)
+    captions = [clean(glyphs.spelled(f"{button.key} {button.label}".strip())) for button in scene.buttons]
+    texts, is_whole = _texts(scene, captions, width, last, glyphs)
+    if not is_whole and scene.detail_short:
+        scene = scene._replace(detail=scene.detail_short)
+        texts, is_whole = _texts(scene, captions, width, last, glyphs)
+    if not is_whole:
+        captions = [
+            caption if button.primary or not button.key else clean(glyphs.spelled(button.key))
+            for button, caption in zip(scene.buttons, captions, strict=True)
+        ]
+        texts, _ = _texts(scene, captions, width, last, glyphs)
+    for (row, column, text), role in texts:
+        canvas.put(1 + column, row, text, role)
+    x = max(1, width - 1 - _needed(captions))
     for button, caption in zip(scene.buttons, captions, strict=True):
         role = Role.BUTTON_PRIMARY if button.primary else Role.BUTTON
-        x = canvas.put(x, 1, f"[{caption}]", role, ButtonTarget(button.id)) + _GAP
+        x = canvas.put(x, last, f"[{caption}]", role, ButtonTarget(button.id)) + _GAP
     return canvas
 
 
-def _split(detail: str, above: int, below: int) -> tuple[str, str]:
-    """Returns the part of the detail for the first row and the part for the second.
+def _needed(captions: list[str]) -> int:
+    """Returns the cells that buttons take."""
+    return sum(cell_len(caption) + 2 for caption in captions) + _GAP * max(0, len(captions) - 1)
 
-    Args:
-        detail: The whole detail.
-        above: Cells left on the first row.
-        below: Cells beside the buttons.
+
+def _texts(
+    scene: ActionScene, captions: list[str], width: int, last: int, glyphs: Glyphs
+) -> tuple[list[tuple[_Piece, Role]], bool]:
+    """Returns the pieces of text and detail beside buttons on row `last`, and whether nothing of them is cut off."""
+    room = max(1, width - 1 - _needed(captions)) - 1 - _GAP if captions else width - 2
+    rows = _Rows((width - 2,) * last + (room,), glyphs.ellipsis)
+    role = Role.ACTION_STRONG if scene.emphasis else Role.ACTION
+    text, detail = clean(glyphs.spelled(scene.text)), clean(glyphs.spelled(scene.detail))
+    above = rows.flow(text, 0, 0)
+    row, column, ending = above[-1]
+    below = rows.whole(detail, row + 1) or rows.flow(detail, row, column + cell_len(ending) + _GAP)
+    is_whole = _joined(above) == text and _joined(below) == detail.strip()
+    return [*((piece, role) for piece in above), *((piece, Role.DETAIL) for piece in below)], is_whole
+
+
+class _Piece(NamedTuple):
+    """Some words of a text, and where they begin."""
+
+    row: int
+    column: int
+    text: str
+
+
+class _Rows(NamedTuple):
+    """The rows that texts fill.
+
+    Attributes:
+        widths: The cells of each.
+        ellipsis: Stands for what did not fit.
     """
-    return ("", detail) if cell_len(detail) <= below else _filled(detail, above)
+
+    widths: tuple[int, ...]
+    ellipsis: str
+
+    def flow(self, text: str, row: int, column: int) -> list[_Piece]:
+        """Returns a text in pieces of whole words, at least one; what the last row has no room for is cut off."""
+        pieces: list[_Piece] = []
+        while not pieces or text:
+            piece, rest = _filled(text, self.widths[row] - column)
+            if row == len(self.widths) - 1 or not (piece or column):
+                piece, rest = clip(text, self.widths[row] - column, self.ellipsis), ""
+            pieces.append(_Piece(row, column, piece))
+            text, row, column = rest, row + 1, 0
+        return pieces
+
+    def whole(self, text: str, row: int) -> list[_Piece]:
+        """Returns a text in pieces from the beginning of a row on; none if it does not fit there."""
+        if row >= len(self.widths):
+            return []
+        pieces = self.flow(text, row, 0)
+        return pieces if _joined(pieces) == text else []
+
+
+def _joined(pieces: list[_Piece]) -> str:
+    return " ".join(piece.text for piece in pieces).strip()
 
 
 def _filled(text: str, room: int) -> tuple[str, str]:
@@ -95,7 +151,7 @@ def _filled(text: str, room: int) -> tuple[str, str]:
 
 
 class ActionLine(Sheet):
-    """The action line, two rows that are always there."""
+    """The action line, two rows that are always there; three in a narrow terminal."""
 
     DEFAULT_CSS = """
     ActionLine { height: 2; }

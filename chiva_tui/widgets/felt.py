@@ -13,7 +13,8 @@ from chiva_tui.widgets.canvas import Canvas, EndTarget, FeltTarget, GhostTarget,
 from chiva_tui.widgets.line_layout import plan_line
 from chiva_tui.widgets.line_path import Ground
 from chiva_tui.widgets.line_plan import LinePlan, LineTooLongError, Tip
-from chiva_tui.widgets.seats import SeatBadge, SideBlock, draw_across, draw_beside, side_blocks
+from chiva_tui.widgets.seat_places import seat_places
+from chiva_tui.widgets.seats import SeatBadge, draw_seats
 from chiva_tui.widgets.sheet import Sheet
 from chiva_tui.widgets.tile_art import draw_box, line_tone
 
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from chiva_tui.engine.tiles import Tile
     from chiva_tui.widgets.canvas import Target
     from chiva_tui.widgets.glyphs import Glyphs
-
-_TOP_ROW = 1
+    from chiva_tui.widgets.line_path import Rect
+    from chiva_tui.widgets.seat_places import SeatPlaces
 
 
 class FeltScene(NamedTuple):
@@ -62,52 +63,48 @@ class FeltScene(NamedTuple):
 def paint_felt(scene: FeltScene, width: int, height: int, glyphs: Glyphs) -> Canvas:
     """Paints the felt.
 
-    The partner has the top row, the person the bottom row, the opponents a block at either side; the line has the
-    rest. What those blocks take does not change while tiles are played, so the line does not move for them; tiles shown
-    at the end of a hand may take more.
+    The seats are around the line, which has the rest. What they take does not change while tiles are played, so the
+    line does not move for them; tiles shown at the end of a hand may take more.
     """
     canvas = Canvas(width, height, Role.FELT, FeltTarget())
-    you, right, partner, left = scene.seats
-    area = height - 2 * _TOP_ROW
-    blocks = side_blocks(left, right, scene.deal_size, width, area)
-    draw_across(canvas, 0, partner, glyphs)
-    draw_across(canvas, height - 1, you, glyphs, own=True)
-    draw_beside(canvas, _shifted(blocks[0]), left, glyphs)
-    draw_beside(canvas, _shifted(blocks[1]), right, glyphs)
-    if not scene.line.laid and scene.ghost is None:
+    places = seat_places(scene.seats, scene.deal_size, width, height)
+    has_line = bool(scene.line.laid or scene.ghost)
+    draw_seats(canvas, places, scene.seats, glyphs, has_line=has_line)
+    if not has_line:
         _draw_centre_text(canvas, scene.centre_text, glyphs)
         return canvas
     try:
-        plan = _plan(scene, width, area, blocks)
+        plan = _plan(scene, places)
     except LineTooLongError:
         _draw_centre_text(canvas, (scene.too_small,), glyphs)
         return canvas
-    middle = Canvas(width, area, Role.FELT)
+    area = places.area
+    middle = Canvas(width, area.height, Role.FELT)
     _draw_line(middle, plan, scene, glyphs)
-    canvas.overlay(middle, 0, _TOP_ROW, Role.FELT)
+    canvas.overlay(middle, area.x, area.y, Role.FELT)
     return canvas
 
 
-def _plan(scene: FeltScene, width: int, height: int, blocks: tuple[SideBlock, SideBlock]) -> LinePlan:
-    """Lays the line where it lay before any tiles were shown, unless the opponents' shown tiles need that place.
+def _plan(scene: FeltScene, places: SeatPlaces) -> LinePlan:
+    """Lays the line where it lay before any tiles were shown, unless the tiles shown need that place.
 
     Raises:
         LineTooLongError: The area is too small for the line.
     """
-    _, right, _, left = scene.seats
-    taken = tuple(block.rect for block in blocks)
-    hidden = side_blocks(replace(left, revealed=None), replace(right, revealed=None), scene.deal_size, width, height)
-    kept = tuple(block.rect for block in hidden)
-    plan = plan_line(scene.line, width, height, ghost=scene.ghost, blocked=kept, usual_length=scene.usual_length)
+    one, two, three, four = (replace(badge, revealed=None) for badge in scene.seats)
+    kept = seat_places((one, two, three, four), scene.deal_size, places.width, places.height).taken
+    plan = _plan_off(scene, places, kept)
     drawn = [box.rect for box in plan.boxes] + [tip.rect for tip in plan.tips]
-    if kept == taken or all(map(Ground(width, height, taken).is_free, drawn)):
+    taken = places.taken
+    if kept == taken or all(map(Ground(*places.area[2:], taken).is_free, drawn)):
         return plan
-    return plan_line(scene.line, width, height, ghost=scene.ghost, blocked=taken, usual_length=scene.usual_length)
+    return _plan_off(scene, places, taken)
 
 
-def _shifted(block: SideBlock) -> SideBlock:
-    """Returns a block of the line's area as it lies on the whole felt."""
-    return block._replace(rect=block.rect._replace(y=block.rect.y + _TOP_ROW))
+def _plan_off(scene: FeltScene, places: SeatPlaces, blocked: tuple[Rect, ...]) -> LinePlan:
+    """Lays the line off some cells."""
+    _, _, width, height = places.area
+    return plan_line(scene.line, width, height, ghost=scene.ghost, blocked=blocked, usual_length=scene.usual_length)
 
 
 def _draw_line(canvas: Canvas, plan: LinePlan, scene: FeltScene, glyphs: Glyphs) -> None:

@@ -15,9 +15,11 @@ class Glyphs(NamedTuple):
         pip: A pip on a tile.
         pip_close: A pip where pips have no space between them: smaller, lest they run together.
         pip_faint: A pip on a tile that cannot be played.
+        pip_close_faint: The same where pips have no space between them.
         pip_won: A point won.
         open_pip: A point still to win.
         back: The back of a tile that a seat holds.
+        back_cell: One cell of it where it has several.
         edges: Left and right side of a tile on the felt.
         ghost_edges: The same on a previewed tile.
         walls: Left and right side of a tile in the hand.
@@ -36,14 +38,17 @@ class Glyphs(NamedTuple):
         values: What stands left and right of a value that has others beside it.
         unplayable: What stands left and right of the number of a tile that cannot be played.
         ellipsis: Stands for text that did not fit.
+        keys: What keys are called instead, each after the way it is shown; the longer first.
     """
 
     pip: str
     pip_close: str
     pip_faint: str
+    pip_close_faint: str
     pip_won: str
     open_pip: str
     back: str
+    back_cell: str
     edges: str
     ghost_edges: str
     walls: str
@@ -62,15 +67,24 @@ class Glyphs(NamedTuple):
     values: str
     unplayable: str
     ellipsis: str
+    keys: tuple[tuple[str, str], ...] = ()
+
+    def spelled(self, text: str) -> str:
+        """Returns a text with the keys in it as this set has them."""
+        for shown, spelled in self.keys:
+            text = text.replace(shown, spelled)
+        return text
 
 
 UNICODE = Glyphs(
     pip="●",
     pip_close="•",
     pip_faint="●",
+    pip_close_faint="•",
     pip_won="●",
     open_pip="○",
     back="▮",
+    back_cell="█",
     edges="▐▌",
     ghost_edges="▐▌",
     walls="▐▌",
@@ -95,9 +109,11 @@ ASCII = Glyphs(
     pip="o",
     pip_close="o",
     pip_faint=".",
+    pip_close_faint=".",
     pip_won="*",
     open_pip=".",
     back="|",
+    back_cell="#",
     edges="[]",
     ghost_edges="()",
     walls="||",
@@ -116,4 +132,13 @@ ASCII = Glyphs(
     values="<>",
     unplayable="()",
     ellipsis="~",
+    keys=(
+        ("↑↓", "Up/Down"),
+        ("←→", "<-/->"),
+        ("↑", "Up"),
+        ("↓", "Down"),
+        ("←", "<-"),
+        ("→", "->"),
+        ("⌫", "Backspace"),
+    ),
 )

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from chiva_tui.theme import Role
 from chiva_tui.widgets.canvas import Canvas, SlotTarget
 from chiva_tui.widgets.sheet import Sheet
-from chiva_tui.widgets.tile_art import LARGE_HAND, SMALL_HAND, HandSize, Tone, draw_upright
+from chiva_tui.widgets.tile_art import HandSize, Tone, draw_upright, hand_size
 
 if TYPE_CHECKING:
     from chiva_tui.engine.tiles import Tile
@@ -48,15 +48,14 @@ class HandScene(NamedTuple):
 def paint_hand(scene: HandScene, width: int, height: int, glyphs: Glyphs) -> Canvas:
     """Paints the hand: a row of numbers above the tiles; the selected tile is raised, its number stands below.
 
-    With 10 rows and room enough the tiles are larger. The sides of tiles that stand close are always dim: they part
+    The tiles are as large as there is room for. The sides of tiles that stand close are always dim: they part
     bright tiles, and are not sent again each time a tile is dimmed.
     """
     canvas = Canvas(width, height)
     count = len(scene.slots)
     if not count:
         return canvas
-    roomy = height > LARGE_HAND.height and count * (LARGE_HAND.width + 1) <= width
-    size = LARGE_HAND if roomy else SMALL_HAND
+    size = hand_size(count, width, height)
     gap = max(0, min(_WIDEST_GAP, (width - count * size.width) // max(1, count - 1)))
     pitch = size.width + gap
     side = Role.HAND_EDGE if gap > _CLOSE_GAP else Role.HAND_DIM_EDGE
@@ -70,14 +69,17 @@ def paint_hand(scene: HandScene, width: int, height: int, glyphs: Glyphs) -> Can
 
 def _draw_slot(canvas: Canvas, x: int, slot: Slot, size: HandSize, glyphs: Glyphs, side: Role) -> None:
     """Draws one tile and its number; `side` is the role of the sides of a playable tile."""
+    pip, pip_faint = glyphs.pip, glyphs.pip_faint
+    if size.pip_step[0] == 1:
+        pip, pip_faint = glyphs.pip_close, glyphs.pip_close_faint
     if slot.selected:
-        tone = Tone(Role.HAND_SELECTED, Role.HAND_SELECTED_EDGE, glyphs.pip)
+        tone = Tone(Role.HAND_SELECTED, Role.HAND_SELECTED_EDGE, pip)
         number, role = f"{glyphs.chosen[0]}{slot.number_key}{glyphs.chosen[1]}", Role.NUMBER_SELECTED
     elif slot.playable:
-        tone = Tone(Role.HAND, side, glyphs.pip)
+        tone = Tone(Role.HAND, side, pip)
         number, role = slot.number_key, Role.NUMBER
     else:
-        tone = Tone(Role.HAND_DIM, Role.HAND_DIM_EDGE, glyphs.pip_faint)
+        tone = Tone(Role.HAND_DIM, Role.HAND_DIM_EDGE, pip_faint)
         number = f"{glyphs.unplayable[0]}{slot.number_key}{glyphs.unplayable[1]}"
         role = Role.NUMBER_DIM
     top, number_row = (0, size.height) if slot.selected else (1, 0)

@@ -46,7 +46,8 @@ def paint_key_bar(scene: KeyBarScene, width: int, height: int, glyphs: Glyphs) -
     """Paints the footer. Keys that do not fit are left out; none is cut in the middle."""
     canvas = Canvas(width, height)
     x = 1
-    for hint in _fitting(scene.hints, width - 2):
+    hints = tuple(hint._replace(key=glyphs.spelled(hint.key)) for hint in scene.hints)
+    for hint in _fitting(hints, width - 2):
         target = HintTarget(hint.id)
         after = canvas.put(x, 0, f"{clean(hint.key)} ", Role.KEY, target)
         x = canvas.put(after, 0, clean(hint.label), Role.KEY_LABEL, target) + _GAP

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from chiva_tui.engine.actions import End
 from chiva_tui.engine.line import Line
 from chiva_tui.engine.tiles import Tile
-from chiva_tui.widgets.line_path import SCALES, Ground, Rect, Scale, Spacing, Step, Walk
+from chiva_tui.widgets.line_path import GRAND, HUGE, LARGE, SCALES, Ground, Rect, Scale, Spacing, Step, Walk
 from chiva_tui.widgets.line_plan import LinePlan, LineTooLongError, TileBox, Tip
 
 if TYPE_CHECKING:
@@ -24,6 +24,12 @@ if TYPE_CHECKING:
 
 USUAL_LENGTH = 24
 """Tiles to make room for in a double-six hand: random play lays 22.5 on average. Double-nine hands of ten need 34."""
+
+_LEAST_WIDTHS = {GRAND: 200, HUGE: 120, LARGE: 72}
+"""Columns from which on the largest tiles are laid: with few of them to a lane, doubles soon make a hand outgrow it."""
+
+_LONG_LANE = 98
+"""Columns from which on lanes are long."""
 
 _ANY_OPENER = Tile(1, 0)
 
@@ -205,7 +211,7 @@ def _in_order(ground: Ground, scales: tuple[Scale, ...], usual_length: int) -> I
     left_out = []
     any_holds = False
     for scale in scales:
-        for spacing in _spacings(scale, smallest):
+        for spacing in _spacings(scale, smallest, ground.width):
             choice = _centred(Walk(ground, scale, spacing))
             if choice.arms(both_arms, longer_arm):
                 any_holds = True
@@ -217,14 +223,18 @@ def _in_order(ground: Ground, scales: tuple[Scale, ...], usual_length: int) -> I
     yield from _off_centre(Walk(ground, smallest, Spacing.CLOSE))
 
 
-def _spacings(scale: Scale, smallest: Scale) -> tuple[Spacing, ...]:
+def _spacings(scale: Scale, smallest: Scale, width: int) -> tuple[Spacing, ...]:
     """Returns the spacings a scale is tried in: doubles lie along every lane only where no smaller tile is left.
 
-    Digits with space around them tell no more than digits without, so they are not worth a double along its lane.
+    Digits with space around them are worth a double along its lane only where lanes are long and few.
     """
+    if width < _LEAST_WIDTHS.get(scale, 0):
+        return ()
     if scale == smallest:
         return (Spacing.WIDE, Spacing.MIXED, Spacing.CLOSE)
-    return (Spacing.WIDE, Spacing.MIXED, Spacing.SNUG) if scale.shows_pips else (Spacing.WIDE,)
+    if scale.shows_pips:
+        return (Spacing.WIDE, Spacing.MIXED, Spacing.SNUG)
+    return (Spacing.WIDE, Spacing.MIXED) if width >= _LONG_LANE else (Spacing.WIDE,)
 
 
 def _centred(walk: Walk) -> Arrangement:

@@ -83,6 +83,11 @@ class Scale(NamedTuple):
         """Whether a half has room for three rows of pips; otherwise it shows a digit."""
         return self.half_height > 1
 
+    @property
+    def pip_step(self) -> tuple[int, int]:
+        """Columns and rows from a pip to the next."""
+        return (self.half_width - 1) // 2, (self.half_height - 1) // 2
+
 
 SMALL = Scale(1, 1)
 """Digits: `▐6│4▌` along the line, three rows of three cells upright."""
@@ -96,7 +101,13 @@ MEDIUM = Scale(3, 3)
 LARGE = Scale(5, 3)
 """Pips with spaces between: 13x3 cells along the line, 7x7 upright."""
 
-SCALES = (LARGE, MEDIUM, BROAD, SMALL)
+HUGE = Scale(7, 3)
+"""Pips further apart: 17x3 cells along the line, 9x7 upright."""
+
+GRAND = Scale(9, 5)
+"""Pips apart in rows as well: 21x5 cells along the line, 11x11 upright."""
+
+SCALES = (GRAND, HUGE, LARGE, MEDIUM, BROAD, SMALL)
 """All sizes, the largest first."""
 
 
@@ -317,7 +328,7 @@ class Walk:
         if self.spacing is Spacing.WIDE:
             return Step(corner, True, heading, corner.bottom, roomy=True, corner=True, hangs=True)
         if self.spacing is Spacing.SNUG and last.roomy:
-            lane = corner.y + scale.overhang + 1
+            lane = corner.y + max(scale.overhang + 1, scale.half_height)
             return Step(corner, True, heading, lane, roomy=False, corner=True, fence=corner.x)
         fence = last.fence if heading > 0 else None
         return Step(corner, True, heading, corner.bottom - scale.half_height, roomy=False, corner=True, fence=fence)

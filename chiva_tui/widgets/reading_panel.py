@@ -1,4 +1,4 @@
-"""What a person reads at the table: the rules, the ledger, the position in words. Scrolls by key, wheel and drag."""
+"""What a person reads at the table: the rules, the ledger, statistics with plots. Scrolls by key, wheel and drag."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from textual.app import ComposeResult
+    from textual.widget import Widget
+
+    from chiva_tui.phrases.statistics import Figure
 
 
 class Passage(NamedTuple):
@@ -21,13 +24,15 @@ class Passage(NamedTuple):
     Attributes:
         heading: A few words.
         paragraphs: What is to be read.
+        figures: What is drawn below that, each under its title.
     """
 
     heading: str
     paragraphs: tuple[str, ...]
+    figures: tuple[Figure, ...] = ()
 
 
-class _WholeCells(ScrollBarRender):
+class WholeCells(ScrollBarRender):
     """A scrollbar without fractions of cells: it needs no characters, so it is the same in ASCII and without colour."""
 
     VERTICAL_BARS: ClassVar[list[str]] = [" "]
@@ -45,7 +50,7 @@ class ReadingPanel(VerticalScroll, can_focus=False):
         color: $foreground;
         scrollbar-size-vertical: 1;
     }
-    ReadingPanel > Static { width: 1fr; height: auto; }
+    ReadingPanel Static { width: 1fr; height: auto; }
     """
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
@@ -56,6 +61,8 @@ class ReadingPanel(VerticalScroll, can_focus=False):
         """
         super().__init__(id=id)
         self._text = Static("", markup=False)
+        self._below: list[Widget] = []
+        self._holds_below = False
 
     def compose(self) -> ComposeResult:
         """Yields the text."""
@@ -63,18 +70,35 @@ class ReadingPanel(VerticalScroll, can_focus=False):
 
     def on_mount(self) -> None:
         """Draws the scrollbar in whole cells."""
-        self.vertical_scrollbar.renderer = _WholeCells  # type: ignore[misc]
+        self.vertical_scrollbar.renderer = WholeCells  # type: ignore[misc]
+        self._holds_below = True
+        self.mount_all(self._below)
 
     def show_passages(self, passages: Sequence[Passage]) -> None:
-        """Shows a text from its beginning."""
+        """Shows a text from its beginning, with what is drawn in it."""
         parts: list[Content] = []
+        below: list[Widget] = []
+        text = self._text
         for passage in passages:
-            if parts:
+            if parts or below:
                 parts.append(Content(""))
             parts.append(Content.styled(passage.heading, "bold"))
             parts.extend(map(Content, passage.paragraphs))
-        self._text.update(Content("\n").join(parts))
+            for figure in passage.figures:
+                # Loaded with the first plot: the first frame does not wait for it.
+                from chiva_tui.widgets.plot import Plot
+
+                text.update(_lines([*parts, Content(""), Content(figure.title)]))
+                parts, text = [], Static("", markup=False)
+                below += [Plot(figure), text]
+        text.update(_lines(parts))
+        self._replace_below(below)
         self.scroll_home(animate=False)
+
+    def refresh_figures(self) -> None:
+        """Draws anew what is drawn."""
+        for widget in self._below:
+            widget.refresh()
 
     def scroll_by_key(self, key: str) -> None:
         """Scrolls as one of the keys up, down, pageup, pagedown, home and end asks for."""
@@ -87,3 +111,15 @@ class ReadingPanel(VerticalScroll, can_focus=False):
             "end": self.scroll_end,
         }
         moves[key](animate=False)
+
+    def _replace_below(self, widgets: list[Widget]) -> None:
+        """Puts widgets below the first text in place of those that were there."""
+        before, self._below = self._below, widgets
+        if self._holds_below:
+            for widget in before:
+                widget.remove()
+            self.mount_all(widgets)
+
+
+def _lines(parts: Sequence[Content]) -> Content:
+    return Content("\n").join(parts)

@@ -45,6 +45,7 @@ class StatusScene(NamedTuple):
         notice_emphasis: Whether the notice asks the person for something.
         title_short: The title where there is no room for all of it; empty if it has no shorter form.
         notice_short: The notice where there is no room for all of it even so; empty if it has no shorter form.
+        notice_least: The notice where there is no room for that either; empty if it has no shorter form.
     """
 
     title: str
@@ -53,6 +54,7 @@ class StatusScene(NamedTuple):
     notice_emphasis: bool = False
     title_short: str = ""
     notice_short: str = ""
+    notice_least: str = ""
 
 
 def _score(score: TeamScore, glyphs: Glyphs, *, brief: bool) -> str:
@@ -90,10 +92,12 @@ def _fitting(scene: StatusScene, room: int, glyphs: Glyphs) -> tuple[str, str, l
     title, notice = clean(scene.title), clean(scene.notice)
     short_title = clean(scene.title_short) or title
     short_notice = clean(scene.notice_short) or notice
+    least_notice = clean(scene.notice_least) or short_notice
+    notices = (notice, short_notice, least_notice)
     forms = [
         (*form, [_score(score, glyphs, brief=brief) for score in scene.scores])
         for brief in (False, True)
-        for form in ((title, notice), (short_title, notice), (short_title, short_notice))
+        for form in ((title, notice), *((short_title, form) for form in notices))
     ]
     return next((form for form in forms if sum(map(cell_len, (*form[:2], *form[2]))) <= room), forms[-1])
 

@@ -54,12 +54,59 @@ class HandSize(NamedTuple):
     height: int
     margin: int
 
+    @property
+    def shows_pips(self) -> bool:
+        """Whether a half has room for three rows of pips; otherwise it shows a digit."""
+        return self.height > _DIGIT_HEIGHT
+
+    @property
+    def pip_step(self) -> tuple[int, int]:
+        """Columns and rows from a pip to the next."""
+        half_height = (self.height - 1) // 2 - min(1, self.margin)
+        return (self.width - 3 - 2 * self.margin) // 2, (half_height - 1) // 2
+
+
+_DIGIT_HEIGHT = 3
+
+DIGIT_HAND = HandSize(5, _DIGIT_HEIGHT, 0)
+"""Digits: where there are few rows."""
+
+CLOSE_HAND = HandSize(5, 7, 0)
+"""Pips side by side: fits ten tiles in 60 columns."""
 
 SMALL_HAND = HandSize(7, 7, 0)
 """Fits ten tiles in 80 columns."""
 
+BROAD_HAND = HandSize(9, 7, 0)
+"""For 100 columns and more."""
+
 LARGE_HAND = HandSize(9, 9, 1)
 """For 120 columns and more."""
+
+HUGE_HAND = HandSize(11, 9, 1)
+"""For 150 columns and more."""
+
+GRAND_HAND = HandSize(13, 13, 1)
+"""For 200 columns and more."""
+
+_BY_WIDTH = ((200, GRAND_HAND), (150, HUGE_HAND), (120, LARGE_HAND), (100, BROAD_HAND))
+"""From how many columns on tiles are larger than they need be for their pips to be read."""
+
+
+def hand_size(count: int, width: int, height: int) -> HandSize:
+    """Returns how large the tiles of a hand are drawn.
+
+    Args:
+        count: How many tiles there are.
+        width: Columns there are.
+        height: Rows there are, that of the numbers included.
+    """
+    for least, size in _BY_WIDTH:
+        if width >= least and height > size.height and count * (size.width + 1) <= width:
+            return size
+    if height <= SMALL_HAND.height:
+        return DIGIT_HAND
+    return SMALL_HAND if count * (SMALL_HAND.width + 1) - 1 <= width else CLOSE_HAND
 
 
 class Tone(NamedTuple):
@@ -78,7 +125,7 @@ class Tone(NamedTuple):
 
 def draw_upright(canvas: Canvas, x: int, y: int, tile: Tile, size: HandSize, tone: Tone, glyphs: Glyphs) -> None:
     """Draws a hand tile with its larger number on top, its upper left corner at (x, y)."""
-    inner, margin = size.width - 2, size.margin
+    inner, margin, step = size.width - 2, size.margin, size.pip_step
     edge = tone.body if glyphs.edges_inside else tone.edge
     for row in range(size.height):
         canvas.put(x, y + row, glyphs.walls[0] + " " * inner + glyphs.walls[1], edge)
@@ -88,9 +135,13 @@ def draw_upright(canvas: Canvas, x: int, y: int, tile: Tile, size: HandSize, ton
             canvas.put(x, row, ends[0] + ends[1] * inner + ends[2], edge)
     middle = size.height // 2
     canvas.put(x + 1, y + middle, glyphs.rule * inner, tone.body)
+    if not size.shows_pips:
+        for row, number in ((0, tile.high), (middle + 1, tile.low)):
+            canvas.put(x + size.width // 2, y + row, str(number), tone.body)
+        return
     left = x + 1 + margin
-    _draw_pips(canvas, left, y + margin, (2, 1), PIPS[tile.high], tone)
-    _draw_pips(canvas, left, y + middle + 1, (2, 1), PIPS[tile.low], tone)
+    _draw_pips(canvas, left, y + min(1, margin), step, PIPS[tile.high], tone)
+    _draw_pips(canvas, left, y + middle + 1, step, PIPS[tile.low], tone)
 
 
 def _draw_pips(
@@ -165,10 +216,10 @@ def draw_box(canvas: Canvas, box: TileBox, tone: LineTone, glyphs: Glyphs, seams
     _draw_divider(canvas, box, tone)
     for half, number in ((box.first_half, box.first), (box.second_half, box.second)):
         if box.scale.shows_pips:
-            step = (half.width - 1) // 2
-            pip = glyphs.pip_close if step == 1 else glyphs.pip
+            step = box.scale.pip_step
+            pip = glyphs.pip_close if step[0] == 1 else glyphs.pip
             pips = PIPS[number] if box.vertical else pips_lying(number)
-            _draw_pips(canvas, half.x, half.y, (step, 1), pips, Tone(tone.body, tone.edge, pip))
+            _draw_pips(canvas, half.x, half.y, step, pips, Tone(tone.body, tone.edge, pip))
         else:
             canvas.put(half.x + half.width // 2, half.y, str(number), tone.body)
     for seam in seams:

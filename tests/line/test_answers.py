@@ -343,3 +343,14 @@ def test_the_name_of_a_terminal_is_made_printable() -> None:
     assert isinstance(keeper, ShelfKeeper)
     keeper.played_by = "pts/\x1b[2J\n9"
     assert "pts/\\x1b[2J\n9" in talk(at)
+
+
+def test_statistics_are_told_in_words() -> None:
+    assert "No match is kept yet. What you play from now on is counted here." in talk(table(), "stats")
+
+
+def test_statistics_that_cannot_be_read_are_refused() -> None:
+    keeper = FailingKeeper()
+    keeper.refusal = keeper.coming
+    told = talk(Table(GAMES["chiva"], QUICK, "tule", keeper), "stats")
+    assert "There is no room to write matches.sqlite." in told

@@ -8,6 +8,7 @@ from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.session import now
+from chiva_tui.store.keeper import add_course
 from chiva_tui.store.store import Store
 from chiva_tui.table.course import Course
 from tests.long.matches import match_of
@@ -62,7 +63,7 @@ def cost(number: int, around: Mapping[str, str]) -> Cost:
 
 def test_300_hands_cost_hardly_more_than_three(tmp_path: Path) -> None:
     store = Store.open(tmp_path, now)
-    short, long = (store.add(*Course.of_record(match_of(hands)), None) for hands in (SHORT, LONG))
+    short, long = (add_course(store, Course.of_record(match_of(hands)), None) for hands in (SHORT, LONG))
     store.close()
     around = {"CHIVA_HOME": str(tmp_path)}
     pairs = [(cost(short, around), cost(long, around)) for _ in range(ROUNDS)]

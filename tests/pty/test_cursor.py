@@ -92,7 +92,7 @@ def test_it_is_right_after_drawing_anew_a_pause_and_other_sizes(tmp_path: Path) 
         terminal.resize(120, 40)
         terminal.settle()
         assert terminal.cursor == chosen(terminal) != before
-        terminal.resize(60, 20)
+        terminal.resize(50, 18)
         terminal.settle()
         assert terminal.cursor is None
         terminal.resize(80, 24)

@@ -116,8 +116,8 @@ def test_the_ansi_theme_uses_the_terminals_own_colours() -> None:
 @pytest.mark.parametrize("told", [None, "80"], ids=["unsaid", "said"])
 def test_resizing_and_clicking_in_a_real_terminal(told: str | None) -> None:
     with table(COLUMNS=told, LINES=told and "24") as terminal:
-        terminal.resize(60, 20)
-        terminal.until("The table needs 80 x 24")
+        terminal.resize(50, 18)
+        terminal.until("The table needs 60 x 20")
         terminal.resize(120, 40)
         terminal.until("open with 6-6.")
         terminal.settle()

@@ -84,8 +84,8 @@ def test_the_table_follows_the_window(server: Server) -> None:
         large = terminal.text.splitlines()
         assert "F1 rules" in large[39]
         assert len(large[0]) > SIZE[0]
-        terminal.resize(79, 23)
-        terminal.until("this terminal has 79 x 23")
+        terminal.resize(50, 19)
+        terminal.until("The table needs 60 x 20")
         terminal.resize(*SIZE)
         terminal.until("open with 6-6.")
         terminal.settle()

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.errors import EngineError
-from chiva_tui.table.keeping import PlayedElsewhereError
+from chiva_tui.table.keeping import UNKEPT, PlayedElsewhereError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from chiva_tui.table.course import Course
+    from chiva_tui.table.statistics import Counting
 
 
 class Shelf:
@@ -62,6 +65,9 @@ class ShelfKeeper:
     def news(self) -> tuple[EngineError, ...]:
         return ()
 
+    def counting(self) -> Iterator[Counting]:
+        return UNKEPT.counting()
+
 
 class FailingKeeper:
     """Keeps nothing while it is in trouble."""
@@ -73,6 +79,7 @@ class FailingKeeper:
         self.trouble: EngineError | None = None
         self.coming: EngineError | None = EngineError("There is no room to write {file}.", file="matches.sqlite")
         self.kept: Course | None = None
+        self.refusal: EngineError | None = None
 
     def keep(self, course: Course) -> None:
         self.trouble = self.coming
@@ -87,3 +94,8 @@ class FailingKeeper:
 
     def news(self) -> tuple[EngineError, ...]:
         return ()
+
+    def counting(self) -> Iterator[Counting]:
+        if self.refusal is not None:
+            raise self.refusal
+        return UNKEPT.counting()

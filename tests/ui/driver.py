@@ -57,6 +57,9 @@ STEP = None
 SMALL, MEDIUM, LARGE = (80, 24), (100, 30), (120, 40)
 """The sizes of terminal that are tried."""
 
+COMPACT = (60, 20)
+"""The smallest one in which there is a table."""
+
 CHARACTERS = {
     "space": " ",
     "full_stop": ".",

@@ -4,31 +4,38 @@ from __future__ import annotations
 
 import asyncio
 import unicodedata
-from itertools import product
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
-from textual.command import CommandInput, CommandList
+from textual._context import visible_screen_stack
 
-from chiva_tui.screens.menu import Menu
+from chiva_tui.screens.menu import Menu, MenuList
 from chiva_tui.theme import Role
 from chiva_tui.widgets import Sheet
-from tests.ui import driver
-from tests.ui.driver import SMALL, drain, press, table_screen
-from tests.ui.test_theme import contrast, triplet
+from tests.ui import driver, test_replay
+from tests.ui.colours import Pair, Rgb, contrast, in_256, triplet
+from tests.ui.driver import LARGE, SMALL, drain, front, press, until
+from tests.ui.screen_text import screen_text
+from tests.ui.starting import Sitting
 from tests.ui.written import made
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
+    from pathlib import Path
+
+    from textual.pilot import Pilot
 
     from chiva_tui.app import ChivaApp
 
 LEAST = {"felt": 4.5, "light": 4.5, "contrast": 7.0}
 """The contrast each theme owes to whoever reads it."""
 
-SCREENS = (
+DEPTHS: dict[str, Callable[[Rgb], Rgb]] = {"all": lambda colour: colour, "256": in_256}
+"""How many colours the terminal has: 256 where COLORTERM is not set, as is usual over SSH."""
+
+TABLES = (
     "chiva-opening-forced",
-    "chiva-mid-hand",
     "chiva-hint",
     "chiva-computer",
     "chiva-rules",
@@ -37,28 +44,30 @@ SCREENS = (
     "chiva-typed",
     "chiva-after-passes",
     "chiva-won",
-    "chiva-new-match-asked",
     "cuban-naming-chosen",
     "cuban-can-claim",
     "cuban-longest-line",
+    "kept-offered",
 )
-"""Screens of the table on which every role occurs that text can have."""
+"""Screens of the table on which every role occurs that text can have, and every panel."""
 
-MENUS = {"menu": (), "menu-searched": ("n", "e"), "menu-chosen": ("down", "down"), "menu-empty": ("q", "z", "q", "z")}
-"""Keys pressed in the menu."""
+MENU: dict[str, tuple[tuple[str, ...], str]] = {
+    "as opened": ((), "Key: h"),
+    "one chosen": (("down", "down"), "▸ Cancel"),
+    "searched": (("n", "e"), "ne"),
+    "on a letter": (("left",), "ne"),
+    "letters selected": (("end", "shift+left", "shift+left"), "ne"),
+    "nothing fits": (("q", "z"), "No matches found"),
+}
+"""Keys pressed in the menu one after the other, and what is there then."""
+
+TOO_SMALL = (60, 20)
 
 GROUNDS = frozenset({Role.PANEL, Role.FELT})
 TEXT_ROLES = frozenset(role for role in Role if not role.name.endswith(("_EDGE", "_SEAM"))) - GROUNDS
 """Roles of what is read. A tile's edge is half a cell in the colour of the tile, which has no text to it; a seam has
 the colours of its tile, and occurs where the line is crowded.
 """
-
-
-class Pair(NamedTuple):
-    """A colour of text, and the ground it stands on."""
-
-    text: tuple[int, int, int]
-    ground: tuple[int, int, int]
 
 
 class Seen(NamedTuple):
@@ -78,84 +87,130 @@ def is_text(char: str) -> bool:
 
 
 def pairs_on(app: ChivaApp) -> Iterator[tuple[Pair, str]]:
-    """Yields the pairs of colours on the screen, each with the text.
-
-    What lies dimmed beneath the menu is left out: it cannot be used then, and WCAG asks for no contrast of it.
-    """
-    menu = [widget.region for kind in (CommandInput, CommandList) for widget in app.screen.query(kind)]
-    for y, strip in enumerate(app.screen._compositor.render_strips()):
-        x = 0
+    """Yields the pairs of colours on the screen, what lies beneath the menu included, each with the text."""
+    for strip in app.screen._compositor.render_strips():
         for segment in strip:
             style = segment.style
-            seen = not isinstance(app.screen, Menu) or any(region.contains(x, y) for region in menu)
-            if seen and any(map(is_text, segment.text)):
+            if any(map(is_text, segment.text)):
                 assert style is not None
                 colours = triplet(style.color), triplet(style.bgcolor)
                 yield Pair(*(reversed(colours) if style.reverse else colours)), segment.text.strip()
-            x += segment.cell_length
 
 
 def roles_on(app: ChivaApp) -> Iterator[Role]:
-    """Yields the roles of the text on the table."""
-    for sheet in table_screen(app).query(Sheet):
+    """Yields the roles of the text that is painted."""
+    for sheet in front(app).query(Sheet):
         if sheet.display and not isinstance(app.screen, Menu):
             for y in range(sheet.canvas.height):
                 yield from (run.role for run in sheet.canvas.runs(y) if any(map(is_text, run.text)))
 
 
-async def look_at_table(name: str, seen: Mapping[str, Seen]) -> None:
-    """Takes note of what is on a screen of the table in every theme."""
-    app, keys = made(name)
-    async with app.run_test(size=SMALL) as pilot:
-        await press(app, *keys)
-        await drain(app)
+def is_shown(app: ChivaApp, text: str) -> bool:
+    """Whether a text is on the screen."""
+    return text in screen_text(app)
+
+
+class Visit:
+    """A look around in every theme.
+
+    Attributes:
+        seen: What was seen so far, by theme.
+    """
+
+    def __init__(self) -> None:
+        self.seen = {theme: Seen({}, set()) for theme in LEAST}
+
+    async def look(self, app: ChivaApp, pilot: Pilot[None], name: str) -> None:
+        """Takes note of what is on the screen in every theme."""
         for theme in LEAST:
             app.change_look(theme)
-            await pilot.pause()
             await drain(app)
-            note(app, name, seen[theme])
+            await drain(app)
+            self.note(app, name, theme)
 
+    def note(self, app: ChivaApp, name: str, theme: str) -> None:
+        """Takes note of what is on the screen."""
+        for pair, text in pairs_on(app):
+            self.seen[theme].pairs.setdefault(pair, f"{name}: {text}")
+        self.seen[theme].roles.update(roles_on(app))
 
-async def look_at_menu(name: str, theme: str, seen: Seen) -> None:
-    """Takes note of what is in the menu in a theme."""
-    app = driver.app_at(driver.BOTH_ENDS, theme=theme)
-    async with app.run_test(size=SMALL) as pilot:
-        await press(app, "ctrl+p", *MENUS[name])
-        await drain(app)
-        # The menu says only after a moment that nothing fits.
-        await pilot.pause(0.6 if name == "menu-empty" else 0.1)
-        assert isinstance(app.screen, Menu)
-        note(app, name, seen)
+    async def tables(self) -> None:
+        """Looks at the table."""
+        for name in TABLES:
+            app, keys = made(name)
+            async with app.run_test(size=SMALL) as pilot:
+                await press(app, *keys)
+                await drain(app)
+                await self.look(app, pilot, name)
 
+    async def sizes(self) -> None:
+        """Looks at a large table with a panel at its side, and at what is said where there is no room for it."""
+        app = driver.app_at(driver.BREAK)
+        async with app.run_test(size=LARGE) as pilot:
+            await press(app, "v")
+            await self.look(app, pilot, "review")
+            await pilot.resize_terminal(*TOO_SMALL)
+            await drain(app)
+            await self.look(app, pilot, "too small")
 
-def note(app: ChivaApp, name: str, seen: Seen) -> None:
-    """Takes note of what is on the screen."""
-    for pair, text in pairs_on(app):
-        seen.pairs.setdefault(pair, f"{name}: {text}")
-    seen.roles.update(roles_on(app))
+    async def menu(self) -> None:
+        """Looks at the menu, opened anew in every theme, whose colours its options keep."""
+        app = driver.app_at(driver.BOTH_ENDS)
+        async with app.run_test(size=SMALL) as pilot:
+            for theme in LEAST:
+                app.change_look(theme)
+                # The toolkit takes what lies beneath the menu from the context of whoever looks.
+                visible_screen_stack.set(app.screen_stack[:1])
+                await press(app, "ctrl+p")
+                for name, (keys, shown) in MENU.items():
+                    await press(app, *keys)
+                    await until(app, partial(is_shown, app, shown))
+                    if name == "as opened":
+                        await pilot.hover(MenuList, offset=(10, 7))
+                    self.note(app, f"menu, {name}", theme)
+                await press(app, "escape")
+
+    async def replay(self) -> None:
+        """Looks at a match being watched."""
+        app = test_replay.watching()
+        async with app.run_test(size=SMALL) as pilot:
+            await drain(app)
+            for key in ("right", "f1"):
+                await press(app, key)
+                await self.look(app, pilot, f"replay, {key}")
+
+    async def start(self, home: Path) -> None:
+        """Looks at the start screen."""
+        sitting = Sitting(home)
+        async with sitting.opened() as pilot:
+            for key in ("down", "f1"):
+                await press(sitting.app, key)
+                await self.look(sitting.app, pilot, f"start, {key}")
 
 
 @pytest.fixture(scope="module")
-def seen() -> Mapping[str, Seen]:
+def seen(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Seen]:
     """Looks at every screen once in every theme."""
-    result = {theme: Seen({}, set()) for theme in LEAST}
+    visit = Visit()
 
     async def look() -> None:
-        for name in SCREENS:
-            await look_at_table(name, result)
-        for name, theme in product(MENUS, LEAST):
-            await look_at_menu(name, theme, result[theme])
+        await visit.tables()
+        await visit.sizes()
+        await visit.menu()
+        await visit.replay()
+        await visit.start(tmp_path_factory.mktemp("home"))
 
     asyncio.run(look())
-    return result
+    return visit.seen
 
 
+@pytest.mark.parametrize("depth", DEPTHS)
 @pytest.mark.parametrize("theme", LEAST)
-def test_all_text_can_be_read(seen: Mapping[str, Seen], theme: str) -> None:
+def test_all_text_can_be_read(seen: Mapping[str, Seen], theme: str, depth: str) -> None:
     poor = {
         (place, round(ratio, 2))
         for pair, place in seen[theme].pairs.items()
-        if (ratio := contrast(pair.text, pair.ground)) < LEAST[theme]
+        if (ratio := contrast(*map(DEPTHS[depth], pair))) < LEAST[theme]
     }
     assert poor == set()
 

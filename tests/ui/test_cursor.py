@@ -27,7 +27,7 @@ def hand(selected: int | None, count: int = 10) -> HandScene:
 
 
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
-@pytest.mark.parametrize("size", [(80, 8), (120, 10)])
+@pytest.mark.parametrize("size", [(60, 4), (60, 8), (80, 8), (120, 10), (250, 14)])
 @pytest.mark.parametrize("selected", range(10))
 def test_the_number_of_the_selected_tile(selected: int, size: tuple[int, int], glyphs: Glyphs) -> None:
     canvas = paint_hand(hand(selected), *size, glyphs)

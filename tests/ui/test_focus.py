@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 ENTERED_BY = {
     "rules": ("f1",),
     "ledger": ("f2",),
+    "stats": ("f3",),
     "words": ("w",),
     "review": ("v",),
     "typed": ("colon", "6"),
@@ -30,7 +31,7 @@ ENTERED_BY = {
 }
 """The keys that lead from the table to each state."""
 
-TOGGLES = {"rules": "f1", "ledger": "f2", "words": "w"}
+TOGGLES = {"rules": "f1", "ledger": "f2", "stats": "f3", "words": "w"}
 """Panels that the same key closes; one review after the other is that of the hand before."""
 
 

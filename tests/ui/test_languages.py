@@ -13,6 +13,7 @@ from chiva_tui.phrases.language import LANGUAGES
 from tests.phrases.catalogues import COMPLETE, Pseudo, disguised
 from tests.ui.driver import (
     BOTH_ENDS,
+    COMPACT,
     NO_PACE,
     SMALL,
     app_at,
@@ -40,21 +41,25 @@ OWN_NAMES = re.compile(r"tule|tty\w+|pts/\d+|host\w*|Shelf\w*")
 """Words that are data: seeds, terminals, machines."""
 
 
+@pytest.mark.parametrize("size", [SMALL, COMPACT], ids="{0[0]}x{0[1]}".format)
 @pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("name", NAMES)
-async def test_nothing_is_cut_off_at_80x24(name: str, language: str) -> None:
+async def test_nothing_is_cut_off(name: str, language: str, size: tuple[int, int]) -> None:
     app, keys = made(name)
-    async with app.run_test(size=SMALL):
+    async with app.run_test(size=size):
         speak(app, Catalogue(language))
         await press(app, *keys)
         await drain(app)
         assert cut_off(app) == []
 
 
+@pytest.mark.parametrize("size", [SMALL, COMPACT], ids="{0[0]}x{0[1]}".format)
 @pytest.mark.parametrize("name", [name for name in NAMES if not name.endswith("rules")])
-async def test_every_word_on_the_screen_is_in_the_catalogues_and_may_be_longer(name: str) -> None:
+async def test_every_word_on_the_screen_is_in_the_catalogues_and_may_be_longer(
+    name: str, size: tuple[int, int]
+) -> None:
     app, keys = made(name)
-    async with app.run_test(size=SMALL):
+    async with app.run_test(size=size):
         speak(app, Pseudo(GROWTH))
         await press(app, *keys)
         await drain(app)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from chiva_tui.engine.actions import End
 from chiva_tui.engine.line import Line
+from chiva_tui.engine.seats import SEATS
 from chiva_tui.engine.tiles import Tile, TileSet
 from chiva_tui.widgets.line_layout import (
     USUAL_LENGTH,
@@ -20,8 +21,22 @@ from chiva_tui.widgets.line_layout import (
     arrangements,
     plan_line,
 )
-from chiva_tui.widgets.line_path import BROAD, LARGE, MEDIUM, SCALES, SMALL, Ground, Rect, Scale, Spacing
+from chiva_tui.widgets.line_path import (
+    BROAD,
+    GRAND,
+    HUGE,
+    LARGE,
+    MEDIUM,
+    SCALES,
+    SMALL,
+    Ground,
+    Rect,
+    Scale,
+    Spacing,
+)
 from chiva_tui.widgets.line_plan import LinePlan, LineTooLongError, TileBox
+from chiva_tui.widgets.seat_places import seat_places
+from chiva_tui.widgets.seats import SeatBadge
 
 LONG_USUAL_LENGTH = 34
 """Tiles to make room for in a double-nine hand."""
@@ -41,6 +56,33 @@ def seated(width: int, height: int) -> Ground:
     labels = (Rect(1, start, block, 3), Rect(width - 1 - block, height - start - 3, block, 3))
     return Ground(width, height, labels)
 
+
+def left_on(width: int, height: int, deal: int) -> Ground:
+    """Returns what the seats leave to the line on a felt of this size, while hands of so many tiles are hidden."""
+    one, two, three, four = (SeatBadge(seat, "place", deal) for seat in SEATS)
+    places = seat_places((one, two, three, four), deal, width, height)
+    return Ground(places.area.width, places.area.height, places.taken)
+
+
+FELTS = {
+    "60x20": (60, 11),
+    "60x70": (60, 57),
+    "79x23": (79, 14),
+    "80x20": (80, 12),
+    "80x24": (80, 12),
+    "81x25": (81, 13),
+    "100x30": (100, 18),
+    "100x30 beside a panel": (54, 18),
+    "110x24 beside a panel": (64, 12),
+    "120x40": (120, 26),
+    "120x40 beside a panel": (74, 26),
+    "160x50": (160, 36),
+    "160x50 beside a panel": (100, 36),
+    "250x20": (250, 12),
+    "250x70": (250, 52),
+    "250x70 beside a panel": (190, 52),
+}
+"""The felt in terminals of several sizes."""
 
 SMALLEST = ground(58, 11)
 USUAL = ground(80, 11, 11)
@@ -70,7 +112,11 @@ GROUNDS = (
 OTHER_SIZES = ((74, 24), (74, 25), (98, 25), (100, 15), (100, 16), (114, 34), (120, 25), (160, 35))
 """What other terminals leave, with a panel open beside the felt or without."""
 
-AREAS = tuple((area, usual) for area in GROUNDS for usual in (USUAL_LENGTH, LONG_USUAL_LENGTH))
+AREAS = (
+    *((area, usual) for area in GROUNDS for usual in (USUAL_LENGTH, LONG_USUAL_LENGTH)),
+    *((left_on(*felt, 7), USUAL_LENGTH) for felt in FELTS.values()),
+    *((left_on(*felt, 10), LONG_USUAL_LENGTH) for felt in FELTS.values()),
+)
 """Each area with the room kept for a hand of either game."""
 
 
@@ -276,6 +322,17 @@ def test_every_split_between_the_arms_fits(area: Ground, highest: int, length: i
         Sight.of(area, Line(laid, before)).check_cells(area)
 
 
+@pytest.mark.parametrize("felt", FELTS)
+@pytest.mark.parametrize(("highest", "length", "deal"), [(6, 28, 7), (9, 40, 10)])
+def test_every_split_between_the_arms_reads_as_one_line_at_every_size(
+    felt: str, highest: int, length: int, deal: int
+) -> None:
+    area = left_on(*FELTS[felt], deal)
+    laid = longest_line(highest, length).laid
+    for before in range(length):
+        Sight.of(area, Line(laid, before), usual=4 * deal * 6 // 7).check_all(area)
+
+
 @pytest.mark.parametrize(
     ("area", "usual"),
     [
@@ -299,13 +356,26 @@ def test_crowded_lanes_read_as_one_line_at_every_split(area: Ground, usual: int)
 )
 @pytest.mark.parametrize(("highest", "deal", "usual"), [(6, 7, USUAL_LENGTH), (9, 10, LONG_USUAL_LENGTH)])
 def test_nearly_every_whole_hand_stays_where_it_lies(area: Ground, highest: int, deal: int, usual: int) -> None:
+    assert moved_hands(area, highest, deal, usual) <= 1
+
+
+@pytest.mark.parametrize("felt", FELTS)
+@pytest.mark.parametrize(("highest", "deal", "usual"), [(6, 7, USUAL_LENGTH), (9, 10, LONG_USUAL_LENGTH)])
+def test_nearly_every_whole_hand_stays_where_it_lies_at_every_size(
+    felt: str, highest: int, deal: int, usual: int
+) -> None:
+    assert moved_hands(left_on(*FELTS[felt], deal), highest, deal, usual) <= 1
+
+
+def moved_hands(area: Ground, highest: int, deal: int, usual: int) -> int:
+    """Returns in how many of forty hands the line is laid another way before they end."""
     rng = Random(15)
     moved = 0
     for _ in range(40):
         line = random_hand(rng, highest, deal)[-1]
         start = Line(line.laid[line.before : line.before + 1], 0)
         moved += plan_on(area, line, usual=usual).arrangement != plan_on(area, start, usual=usual).arrangement
-    assert moved <= 1
+    return moved
 
 
 def test_opening_tile_lies_in_the_middle() -> None:
@@ -347,7 +417,14 @@ def test_halves_are_in_reading_order_on_both_arms() -> None:
 
 @pytest.mark.parametrize(
     ("scale", "lying", "upright"),
-    [(SMALL, (5, 1), (3, 3)), (BROAD, (9, 1), (5, 3)), (MEDIUM, (9, 3), (5, 7)), (LARGE, (13, 3), (7, 7))],
+    [
+        (SMALL, (5, 1), (3, 3)),
+        (BROAD, (9, 1), (5, 3)),
+        (MEDIUM, (9, 3), (5, 7)),
+        (LARGE, (13, 3), (7, 7)),
+        (HUGE, (17, 3), (9, 7)),
+        (GRAND, (21, 5), (11, 11)),
+    ],
 )
 def test_sizes_of_tiles(scale: Scale, lying: tuple[int, int], upright: tuple[int, int]) -> None:
     assert (scale.length, scale.half_height) == lying
@@ -377,13 +454,17 @@ def test_seams_lie_right_above_the_next_tile() -> None:
         (USUAL, USUAL_LENGTH, SMALL, Spacing.WIDE),
         (seated(80, 10), LONG_USUAL_LENGTH, SMALL, Spacing.CLOSE),
         (seated(100, 16), USUAL_LENGTH, BROAD, Spacing.WIDE),
-        (seated(100, 16), LONG_USUAL_LENGTH, SMALL, Spacing.WIDE),
+        (seated(100, 16), LONG_USUAL_LENGTH, BROAD, Spacing.MIXED),
+        (seated(97, 16), LONG_USUAL_LENGTH, SMALL, Spacing.WIDE),
         (FLAGSHIP, USUAL_LENGTH, LARGE, Spacing.SNUG),
         (FLAGSHIP, LONG_USUAL_LENGTH, MEDIUM, Spacing.SNUG),
         (seated(120, 25), USUAL_LENGTH, LARGE, Spacing.MIXED),
-        (seated(160, 34), USUAL_LENGTH, LARGE, Spacing.WIDE),
-        (seated(160, 34), LONG_USUAL_LENGTH, LARGE, Spacing.MIXED),
-        (seated(250, 54), LONG_USUAL_LENGTH, LARGE, Spacing.WIDE),
+        (left_on(*FELTS["60x20"], 7), USUAL_LENGTH, SMALL, Spacing.MIXED),
+        (left_on(*FELTS["60x20"], 10), LONG_USUAL_LENGTH, SMALL, Spacing.CLOSE),
+        (left_on(*FELTS["160x50"], 7), USUAL_LENGTH, HUGE, Spacing.MIXED),
+        (left_on(*FELTS["160x50"], 10), LONG_USUAL_LENGTH, HUGE, Spacing.MIXED),
+        (left_on(*FELTS["250x70"], 7), USUAL_LENGTH, GRAND, Spacing.WIDE),
+        (left_on(*FELTS["250x70"], 10), LONG_USUAL_LENGTH, HUGE, Spacing.WIDE),
     ],
 )
 def test_larger_areas_have_larger_tiles(area: Ground, usual: int, scale: Scale, spacing: Spacing) -> None:

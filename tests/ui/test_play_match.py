@@ -17,6 +17,7 @@ from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import ButtonTarget, EndTarget, GhostTarget, HintTarget, SlotTarget
 from tests.ui.driver import (
     BOTH_ENDS,
+    COMPACT,
     LARGE,
     MEDIUM,
     NO_PACE,
@@ -116,7 +117,7 @@ async def test_every_position_is_recorded() -> None:
             check_record(app)
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("size", [COMPACT, SMALL, MEDIUM, LARGE, (250, 70)], ids="{0[0]}x{0[1]}".format)
 async def test_every_tile_and_both_ends_can_be_clicked(size: tuple[int, int]) -> None:
     app = app_at(BOTH_ENDS)
     async with app.run_test(size=size):
@@ -133,7 +134,7 @@ async def test_every_tile_and_both_ends_can_be_clicked(size: tuple[int, int]) ->
         assert app.table.timeline.events == BOTH_ENDS.events
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("size", [COMPACT, SMALL, MEDIUM, LARGE, (250, 70)], ids="{0[0]}x{0[1]}".format)
 async def test_corner_cells_of_a_tile_select_it(size: tuple[int, int]) -> None:
     app = app_at(BOTH_ENDS)
     async with app.run_test(size=size):

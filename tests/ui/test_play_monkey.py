@@ -14,6 +14,7 @@ from chiva_tui.engine.preparation import Phase
 from chiva_tui.options import THEMES
 from chiva_tui.screens.actions import TABLE_ACTIONS
 from chiva_tui.screens.scenes import displayed_tiles
+from chiva_tui.screens.sizes import is_too_small
 from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
 from tests.ui.driver import (
@@ -79,7 +80,7 @@ def check(app: ChivaApp) -> None:
     shown = displayed_tiles(table, screen.desk.order)
     if hand is not None and match.phase in (Phase.PLAY, Phase.OVER):
         assert sorted(tile for tile in shown if tile is not None) == sorted(hand.held[PERSON - 1])
-    if app.size.width >= 80 and app.size.height >= 24:
+    if not is_too_small(app.size):
         check_shown(app)
 
 
@@ -156,7 +157,7 @@ async def resize_somehow(app: ChivaApp, rng: Random) -> None:
     await resize(app, rng.randint(1, 250), rng.randint(1, 70))
     check(app)
     if rng.random() < 0.8:
-        await resize(app, *rng.choice([(80, 24), (80, 24), (100, 30), (110, 24), (120, 40), (250, 70)]))
+        await resize(app, *rng.choice([(80, 24), (60, 20), (100, 30), (110, 24), (120, 40), (250, 70)]))
 
 
 async def leave_menu(app: ChivaApp) -> None:
@@ -208,7 +209,7 @@ async def run(seed: int, steps: int) -> None:
             if app.table.timeline is not timeline:
                 timeline = app.table.timeline
                 assert played(timeline.events, timeline.match.game) == timeline.match
-            if app.screen is table_screen(app) and app.size.width >= 80 and app.size.height >= 24:
+            if app.screen is table_screen(app) and not is_too_small(app.size):
                 await until(app, lambda: fills(app))
 
 

@@ -10,10 +10,11 @@ from textual.command import CommandList
 
 from chiva_tui.phrases.catalogue import Catalogue
 from chiva_tui.phrases.language import LANGUAGES
+from chiva_tui.widgets import UNICODE
 from chiva_tui.widgets.reading_panel import ReadingPanel
 from tests.phrases.catalogues import COMPLETE, Pseudo
 from tests.ui import cuban_driver, driver
-from tests.ui.driver import SMALL, drain, press, table_screen, until
+from tests.ui.driver import COMPACT, SMALL, drain, press, table_screen, until
 from tests.ui.test_languages import KEYS
 from tests.ui.written import made, read_through, speak, unread
 
@@ -62,11 +63,12 @@ async def opened(app: ChivaApp, key: str) -> None:
     assert table_screen(app).desk.reading
 
 
+@pytest.mark.parametrize("size", [SMALL, COMPACT], ids="{0[0]}x{0[1]}".format)
 @pytest.mark.parametrize("name", READ)
-async def test_a_panel_is_read_to_its_end(name: str, handed: list[Sequence[Passage]]) -> None:
+async def test_a_panel_is_read_to_its_end(name: str, size: tuple[int, int], handed: list[Sequence[Passage]]) -> None:
     build, key = READ[name]
     app = build()
-    async with app.run_test(size=SMALL):
+    async with app.run_test(size=size):
         await opened(app, key)
         # One after the other at the same table: a review is worked out once.
         for language in COMPLETE:
@@ -102,7 +104,7 @@ async def test_the_menu_shows_all_that_it_offers(name: str, language: str) -> No
         await pilot.pause()
         offered = app.screen.query_one(CommandList)
         await until(app, lambda: offered.option_count == len(entries))
-        rows = [row.strip() for row in await read_through(app, offered)]
+        rows = [row.lstrip(UNICODE.chosen).strip() for row in await read_through(app, offered)]
         assert [text for entry in entries for text in (entry.title, entry.help) if text not in rows] == []
 
 

@@ -126,6 +126,6 @@ async def test_ascii(name: str, size: str, screens: SnapshotAssertion) -> None:
     assert text == screens
 
 
-@pytest.mark.parametrize("size", [(79, 24), (80, 23), (40, 10), (20, 3)], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("size", [(59, 24), (80, 19), (40, 10), (20, 3)], ids="{0[0]}x{0[1]}".format)
 async def test_too_small_a_terminal(size: tuple[int, int], screens: SnapshotAssertion) -> None:
     assert await shown(app_at(driver.BOTH_ENDS), size) == screens

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rich.color import Color as RichColor
 from rich.color import ColorType
 from rich.segment import Segment
 from rich.style import Style
@@ -18,29 +17,10 @@ from chiva_tui.theme import (
     palette,
 )
 from chiva_tui.toolkit_theme import WITHOUT_COLOUR, take_no_color, textual_theme
+from tests.ui.colours import VISIONS, contrast, difference, in_256, triplet
 
 VGA = {"black": (0, 0, 0), "green": (0, 170, 0), "cyan": (0, 170, 170)}
 XTERM = {"black": (0, 0, 0), "green": (0, 205, 0), "cyan": (0, 205, 205)}
-
-
-def luminance(red: int, green: int, blue: int) -> float:
-    """Relative luminance as WCAG 2 defines it."""
-    parts = [value / 255 for value in (red, green, blue)]
-    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
-    """Contrast ratio as WCAG 2 defines it, 1 to 21."""
-    low, high = sorted((luminance(*one), luminance(*other)))
-    return (high + 0.05) / (low + 0.05)
-
-
-def triplet(colour: RichColor | None) -> tuple[int, int, int]:
-    assert colour is not None
-    assert colour.triplet is not None
-    red, green, blue = colour.triplet
-    return red, green, blue
 
 
 @pytest.mark.parametrize(("name", "least"), [("felt", 4.5), ("light", 4.5), ("contrast", 7.0)])
@@ -120,3 +100,44 @@ def test_filter_keeps_attributes_and_drops_colours() -> None:
     segments = [Segment("a", Style(color="red", bgcolor="blue", bold=True, reverse=True)), Segment("b")]
     kept = WITHOUT_COLOUR[0].apply(segments, Color(0, 0, 0))
     assert kept == [Segment("a", Style(bold=True, reverse=True)), Segment("b")]
+
+
+APART = 20.0
+"""How far apart two colours have to look that tell states apart, as `difference` measures it: eight times what can just
+be seen."""
+
+TOLD_BY_GROUND = (
+    (Role.HAND, Role.HAND_DIM),
+    (Role.HAND, Role.HAND_SELECTED),
+    (Role.HAND_DIM, Role.HAND_SELECTED),
+    (Role.TILE, Role.GHOST),
+    (Role.TILE, Role.LAST),
+    (Role.GHOST, Role.LAST),
+    (Role.GHOST, Role.FELT),
+    (Role.LAST, Role.FELT),
+    (Role.HAND_SELECTED, Role.PANEL),
+    (Role.BUTTON, Role.BUTTON_PRIMARY),
+)
+TOLD_BY_TEXT = (
+    (Role.NUMBER, Role.NUMBER_DIM),
+    (Role.NUMBER, Role.NUMBER_SELECTED),
+    (Role.SEAT, Role.SEAT_TURN),
+    (Role.TIP, Role.TIP_OPEN),
+    (Role.ACTION, Role.ACTION_STRONG),
+    (Role.NOTICE, Role.NOTICE_STRONG),
+)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize("name", ["felt", "light", "contrast"])
+def test_states_look_different_to_every_kind_of_eyes(name: str, vision: str) -> None:
+    look = palette(name)
+    told = [(pair, [look.style(role).bgcolor for role in pair]) for pair in TOLD_BY_GROUND]
+    told += [(pair, [look.style(role).color for role in pair]) for pair in TOLD_BY_TEXT]
+    alike = set()
+    for pair, colours in told:
+        one, other = map(triplet, colours)
+        least = min(difference(one, other, vision), difference(in_256(one), in_256(other), vision))
+        if least < APART:
+            alike.add((pair[0].name, pair[1].name, round(least)))
+    assert alike == set()

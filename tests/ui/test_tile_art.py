@@ -9,9 +9,14 @@ from chiva_tui.engine.tiles import Tile, TileSet
 from chiva_tui.theme import Role
 from chiva_tui.widgets.canvas import Canvas
 from chiva_tui.widgets.glyphs import ASCII, UNICODE, Glyphs
-from chiva_tui.widgets.line_path import BROAD, LARGE, MEDIUM, SCALES, SMALL, Rect, Scale
+from chiva_tui.widgets.line_path import BROAD, GRAND, HUGE, LARGE, MEDIUM, SCALES, SMALL, Rect, Scale
 from chiva_tui.widgets.line_plan import TileBox
 from chiva_tui.widgets.tile_art import (
+    BROAD_HAND,
+    CLOSE_HAND,
+    DIGIT_HAND,
+    GRAND_HAND,
+    HUGE_HAND,
     LARGE_HAND,
     PIPS,
     SMALL_HAND,
@@ -21,6 +26,7 @@ from chiva_tui.widgets.tile_art import (
     draw_box,
     draw_flat,
     draw_upright,
+    hand_size,
     line_tone,
     pips_lying,
 )
@@ -67,7 +73,9 @@ def test_glyphs_are_one_cell_wide_and_not_from_the_domino_block(glyphs: Glyphs) 
         assert not 0x1F030 <= ord(char) <= 0x1F09F
 
 
-@pytest.mark.parametrize("size", [SMALL_HAND, LARGE_HAND], ids=["small", "large"])
+@pytest.mark.parametrize(
+    "size", [CLOSE_HAND, SMALL_HAND, BROAD_HAND, LARGE_HAND, HUGE_HAND, GRAND_HAND], ids="{0[0]}x{0[1]}".format
+)
 @pytest.mark.parametrize("tile", TileSet(9).tiles, ids=str)
 def test_upright_tile_shows_its_pips_high_number_on_top(size: HandSize, tile: Tile) -> None:
     canvas = Canvas(size.width, size.height)
@@ -77,6 +85,33 @@ def test_upright_tile_shows_its_pips_high_number_on_top(size: HandSize, tile: Ti
     assert sum(row.count("●") for row in rows[:middle]) == tile.high
     assert sum(row.count("●") for row in rows[middle + 1 :]) == tile.low
     assert "─" in rows[middle]
+
+
+@pytest.mark.parametrize(
+    ("count", "width", "height", "size"),
+    [
+        (10, 60, 4, DIGIT_HAND),
+        (10, 60, 8, CLOSE_HAND),
+        (7, 60, 8, SMALL_HAND),
+        (7, 80, 4, DIGIT_HAND),
+        (10, 80, 8, SMALL_HAND),
+        (7, 99, 10, SMALL_HAND),
+        (10, 100, 8, BROAD_HAND),
+        (10, 120, 10, LARGE_HAND),
+        (10, 160, 10, HUGE_HAND),
+        (10, 250, 10, HUGE_HAND),
+        (10, 250, 14, GRAND_HAND),
+    ],
+)
+def test_tiles_of_the_hand_are_as_large_as_there_is_room(count: int, width: int, height: int, size: HandSize) -> None:
+    assert hand_size(count, width, height) == size
+    assert count * size.width <= width
+
+
+def test_digit_hand_tile_as_drawn() -> None:
+    canvas = Canvas(5, 3)
+    draw_upright(canvas, 0, 0, Tile(6, 4), DIGIT_HAND, TONE, UNICODE)
+    assert canvas.text() == "▐ 6 ▌\n▐───▌\n▐ 4 ▌"
 
 
 def test_small_hand_tile_as_drawn() -> None:
@@ -136,7 +171,7 @@ def test_every_number_looks_different(glyphs: Glyphs, vertical: bool, scale: Sca
 
 @BOTH
 @STANDING
-@pytest.mark.parametrize("scale", [MEDIUM, LARGE], ids=["medium", "large"])
+@pytest.mark.parametrize("scale", [MEDIUM, LARGE, HUGE, GRAND], ids=["medium", "large", "huge", "grand"])
 @pytest.mark.parametrize("first", range(10))
 def test_line_tile_shows_its_pips(glyphs: Glyphs, vertical: bool, scale: Scale, first: int) -> None:
     text = drawn(box((first, 9), scale=scale, vertical=vertical), line_tone(glyphs), glyphs)

@@ -132,6 +132,11 @@ def test_small_goal_is_drawn_as_pips() -> None:
     assert "You+3 **..    2+4 ...." in paint_status(STATUS, 80, 1, ASCII).text()
 
 
+def test_no_colour_tells_one_team_from_the_other() -> None:
+    runs = paint_status(STATUS, 80, 1, UNICODE).runs(0)
+    assert [run.text.split()[0] for run in runs if run.role is Role.SCORE] == ["You+3", "2+4"]
+
+
 def test_large_goal_is_a_number() -> None:
     scene = STATUS._replace(scores=(TeamScore("You+3", 88, 100), TeamScore("2+4", 0, 100)))
     assert "You+3 88    2+4 0" in paint_status(scene, 80, 1, UNICODE).text()
@@ -245,6 +250,36 @@ def test_revealed_hands_lie_at_all_four_seats() -> None:
         assert part in text
 
 
+def test_three_seats_share_a_row_of_a_close_felt() -> None:
+    one, two, three, four = seats()
+    shown = (one, replace(two, passed=("passed",)), replace(three, opener="opened", is_turn=True), four)
+    rows = paint_felt(felt()._replace(seats=shown), 60, 11, UNICODE).text().splitlines()
+    for part in ("4 P4 ▮6", "▶ 3 P3 ▮5 ◆ opened", "2 P2 ▮6 × passed"):
+        assert part in rows[0]
+    assert rows[-1].strip() == "1 P1"
+
+
+def test_marks_are_signs_where_a_row_has_no_room_for_words() -> None:
+    badges = [replace(badge, name="somebody", passed=("passed",), note="12 pips") for badge in seats()]
+    one, two, three, four = badges
+    top = paint_felt(felt()._replace(seats=(one, two, three, four)), 60, 11, UNICODE).text().splitlines()[0]
+    assert top.count("▮6 × 12") + top.count("▮5 × 12") == 3
+
+
+def test_tiles_shown_on_a_close_felt_are_written() -> None:
+    one, two, three, four = seats((1, 10, 10, 10))
+    tiles = TileSet(9).tiles[-10:]
+    shown = (
+        replace(one, revealed=(Tile(8, 7),)),
+        replace(two, revealed=tiles),
+        replace(three, revealed=tiles),
+        replace(four, revealed=tiles),
+    )
+    text = paint_felt(felt(Line(), None)._replace(seats=shown, deal_size=10), 60, 11, UNICODE).text()
+    assert "1 P1  8-7" in text
+    assert all(text.count(str(tile)) == 3 for tile in tiles)
+
+
 def played_out(seed: int, highest: int) -> tuple[Line, list[list[Tile]]]:
     """Returns the line and the hands at the end of a hand played at random."""
     random = Random(seed)
@@ -266,7 +301,7 @@ def played_out(seed: int, highest: int) -> tuple[Line, list[list[Tile]]]:
 
 
 @pytest.mark.parametrize("highest", [6, 9])
-@pytest.mark.parametrize("size", [(80, 12), (120, 26)], ids=str)
+@pytest.mark.parametrize("size", [(80, 12), (120, 26), (160, 36), (250, 52)], ids=str)
 def test_played_out_hands_fit_hidden_and_revealed(highest: int, size: tuple[int, int]) -> None:
     for seed in range(12):
         line, hands = played_out(seed, highest)
@@ -335,7 +370,36 @@ def test_long_detail_uses_both_rows() -> None:
 @given(detail=st.text("abc  ", max_size=200), width=st.integers(0, 90))
 def test_action_line_never_writes_over_its_buttons(detail: str, width: int) -> None:
     canvas = paint_action(ACTION._replace(detail=detail), max(width, 34), 2, UNICODE)
-    assert canvas.line(1).endswith("[Enter Confirm]  [Esc Cancel]")
+    assert canvas.line(1).endswith(("[Enter Confirm]  [Esc Cancel]", "[Enter Confirm]  [Esc]"))
+
+
+def test_three_rows_hold_text_detail_and_buttons() -> None:
+    canvas = paint_action(ACTION._replace(detail="Leaves 2 and 1."), 60, 3, UNICODE)
+    assert canvas.text().splitlines() == [
+        " Preview 5-2 on the left end.",
+        " Leaves 2 and 1.",
+        " " * 30 + "[Enter Confirm]  [Esc Cancel]",
+    ]
+
+
+def test_long_text_goes_on_from_row_to_row() -> None:
+    told = ACTION._replace(text=" ".join(["word"] * 15), detail=" ".join(["more"] * 10))
+    canvas = paint_action(told, 60, 3, UNICODE)
+    assert [canvas.text().count(word) for word in ("word", "more")] == [15, 10]
+    assert canvas.line(2).endswith("[Enter Confirm]  [Esc Cancel]")
+
+
+def test_a_short_detail_stands_where_the_whole_one_does_not_fit() -> None:
+    told = ACTION._replace(detail=" ".join(["word"] * 40), detail_short="Short.")
+    assert "Short." in paint_action(told, 60, 3, UNICODE).text()
+    assert "Short." not in paint_action(told, 200, 3, UNICODE).text()
+
+
+def test_buttons_are_their_keys_where_the_text_needs_their_room() -> None:
+    canvas = paint_action(ACTION._replace(detail=" ".join(["word"] * 23)), 60, 3, UNICODE)
+    assert canvas.text().count("word") == 23
+    assert canvas.line(2).endswith("[Enter Confirm]  [Esc]")
+    assert canvas.target_at(58, 2) == ButtonTarget("cancel")
 
 
 @given(width=st.integers(0, 40))
@@ -374,6 +438,13 @@ def test_a_tally_in_reach_of_the_match_is_marked_however_little_room_there_is() 
     brief = paint_status(near, 50, 1, UNICODE).text()
     assert "You+3 ●●●○!" in brief
     assert "2+4 76!" in brief
+
+
+def test_ascii_has_names_for_keys_that_have_a_sign() -> None:
+    footer = paint_key_bar(KeyBarScene((KeyHint("↑↓", "move", ""), KeyHint("⌫", "cancel", ""))), 80, 1, ASCII)
+    assert footer.text().strip() == "Up/Down move  Backspace cancel"
+    action = paint_action(ActionScene("← goes back.", "", (Button("next", "Step", "→"),)), 80, 2, ASCII)
+    assert action.text().split() == ["<-", "goes", "back.", "[->", "Step]"]
 
 
 def test_footer_targets() -> None:

@@ -9,6 +9,7 @@ from chiva_tui.screens.action_scenes import action_scene
 from chiva_tui.screens.scenes import felt_scene, key_bar_scene, status_scene
 from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import UNICODE, Felt
+from chiva_tui.widgets.seat_places import is_close
 from tests.ui import cuban_driver, driver, test_cuban_snapshots, test_kept_table, test_snapshots
 from tests.ui.driver import drain, table_screen
 from tests.ui.screen_text import screen_text
@@ -76,11 +77,14 @@ def cut_off(app: ChivaApp) -> list[str]:
         if text and not any(text in row for row in _rows(app, part, rows))
     ]
     (top,) = _rows(app, "status", rows)
-    for whole, short in ((status.title, status.title_short), (status.notice, status.notice_short)):
-        if whole not in top and (not short or short not in top):
+    for whole, *shorter in (
+        (status.title, status.title_short),
+        (status.notice, status.notice_short, status.notice_least),
+    ):
+        if not any(form and form in top for form in (whole, *shorter)):
             missing.append(f"status: {whole}")
-    above, below = _rows(app, "action", rows)
-    missing.extend(f"action: {text}" for text in (action.text, action.detail) if not _is_split(text, above, below))
+    lines = _rows(app, "action", rows)
+    missing.extend(f"action: {text}" for text in (action.text, action.detail) if not _is_split(text, lines))
     return missing
 
 
@@ -89,10 +93,14 @@ def _rows(app: ChivaApp, part: str, rows: list[str]) -> list[str]:
     return [row[region.x : region.right] for row in rows[region.y : region.bottom]]
 
 
-def _is_split(text: str, above: str, below: str) -> bool:
-    """Whether a text stands in one of two rows, or begins in the first and goes on in the second."""
+def _is_split(text: str, rows: list[str]) -> bool:
+    """Whether a text stands in one row, or begins in one and goes on in those after it."""
     words = text.strip().split(" ")
-    return any(" ".join(words[:at]) in above and " ".join(words[at:]) in below for at in range(len(words) + 1))
+    if any(" ".join(words) in row for row in rows):
+        return True
+    return len(rows) > 1 and any(
+        " ".join(words[:at]) in rows[0] and _is_split(" ".join(words[at:]), rows[1:]) for at in range(len(words))
+    )
 
 
 def _on_felt(app: ChivaApp) -> Iterator[str]:
@@ -101,14 +109,18 @@ def _on_felt(app: ChivaApp) -> Iterator[str]:
     if not screen.query_one("#felt").display:
         return
     scene = felt_scene(screen.table, screen.teller)
+    felt = screen.query_one("#felt").size
     if not scene.line.laid and scene.ghost is None:
         yield from scene.centre_text
     for badge in scene.seats:
         yield badge.title(UNICODE)
-        # Beside the felt all marks but the first may shrink to their sign, and what was passed on to a shorter form.
+        # Beside the felt all marks but the first may shrink to their sign, and what was passed on to a shorter form; in
+        # one row with other seats all may.
         forms = [f"{UNICODE.passed} {form}" for form in badge.passed] or list(badge.marks(UNICODE)[:1])
-        felt = screen.query_one("#felt", Felt).canvas.text()
-        yield next((form for form in forms if form in felt), "".join(forms[:1]))
+        if is_close(*felt):
+            forms = badge.signs(UNICODE).split(" ")[:1]
+        shown = screen.query_one("#felt", Felt).canvas.text()
+        yield next((form for form in forms if form in shown), "".join(forms[:1]))
 
 
 async def read_through(app: ChivaApp, part: Widget) -> list[str]:
