@@ -16,21 +16,20 @@ if TYPE_CHECKING:
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.screens.replay_scenes import Booth
     from chiva_tui.screens.scenes import Desk
-    from chiva_tui.widgets import Glyphs, Look
+    from chiva_tui.widgets import Look
 
 
-def tracker_scene(view: SeatView, teller: Teller, glyphs: Glyphs, key: str) -> TrackerScene:
+def tracker_scene(view: SeatView, teller: Teller, key: str) -> TrackerScene:
     """Returns what is still out, from a seat's own view and nothing else.
 
     Args:
         view: The view.
         teller: Whose words are used.
-        glyphs: The characters in use, which are explained.
         key: The key that closes the tracker, as displayed.
     """
     words = teller.words
     if not any(view.counts):
-        return TrackerScene(tracker_title(words), (), (), (words.say("Nothing is dealt yet."),), key)
+        return TrackerScene(tracker_title(words), (), (), notes=(words.say("Nothing is dealt yet."),), key=key)
     tracking = track(view)
     others = [seat for seat in SEATS if seat is not view.seat]
     rows = tuple(
@@ -43,12 +42,17 @@ def tracker_scene(view: SeatView, teller: Teller, glyphs: Glyphs, key: str) -> T
         for number, out in enumerate(tracking.out)
     )
     notes = (
-        words.say("{open} open end; {passed} the seat has passed on it", open=glyphs.chosen[0], passed=glyphs.passed),
         sleeping_note(words, tracking.asleep),
         words.say("Seen from seat {seat}", seat=view.seat) if teller.you is None else "",
     )
     return TrackerScene(
-        tracker_title(words), tuple(str(seat) for seat in others), rows, tuple(filter(None, notes)), key
+        title=tracker_title(words),
+        seats=tuple(str(seat) for seat in others),
+        rows=rows,
+        open_means=words.say("open end"),
+        cross_means=words.say("the seat has passed on it"),
+        notes=tuple(filter(None, notes)),
+        key=key,
     )
 
 
@@ -69,4 +73,4 @@ def show_tracker(screen: Screen[None], look: Look, desk: Desk | Booth, view: Sea
     tracker = found.first() if found else Tracker(look, id="tracker")
     if not found:
         screen.query_one("#middle").mount(tracker)
-    tracker.show_scene(tracker_scene(view, teller, look.glyphs, desk.keys.shown("tracker")))
+    tracker.show_scene(tracker_scene(view, teller, desk.keys.shown("tracker")))

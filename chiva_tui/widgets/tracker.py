@@ -45,13 +45,17 @@ class TrackerScene(NamedTuple):
         title: What stands above it.
         seats: The other seats, as their columns are headed.
         rows: The numbers.
-        notes: What explains it, a line or more each.
+        open_means: What the mark of an open number means.
+        cross_means: What a cross means.
+        notes: What else explains it, a line or more each.
         key: The key that closes it, as displayed.
     """
 
     title: str
     seats: tuple[str, ...]
     rows: tuple[TrackerRow, ...]
+    open_means: str = ""
+    cross_means: str = ""
     notes: tuple[str, ...] = ()
     key: str = ""
 
@@ -78,10 +82,12 @@ class _Grid(NamedTuple):
 def paint_tracker(scene: TrackerScene, width: int, height: int, glyphs: Glyphs) -> Canvas:
     """Paints what is still out: a row for each number, in two columns of rows where they are too many for one."""
     canvas = Canvas(width, height)
-    grid = _grid(scene, width - 2, height)
+    legend = ((glyphs.chosen[0], scene.open_means), (glyphs.passed, scene.cross_means))
+    explained = (*(f"{mark} {meaning}" for mark, meaning in legend if meaning), *scene.notes)
+    grid = _grid(scene, explained, width - 2, height)
     left = max(1, (width - grid.width) // 2)
     per_column = -(-len(scene.rows) // grid.columns)
-    notes = _wrapped(scene.notes, min(grid.width, width - 2))
+    notes = _wrapped(explained, min(grid.width, width - 2))
     close = f"[{clean(scene.key)}]" if scene.key else ""
     canvas.put(left, 0, clip(clean(scene.title), grid.width - cell_len(close) - 1, glyphs.ellipsis), Role.TITLE)
     canvas.put(left + grid.width - cell_len(close), 0, close, Role.KEY, HintTarget("tracker"))
@@ -97,7 +103,7 @@ def paint_tracker(scene: TrackerScene, width: int, height: int, glyphs: Glyphs) 
     return canvas
 
 
-def _grid(scene: TrackerScene, width: int, height: int) -> _Grid:
+def _grid(scene: TrackerScene, notes: tuple[str, ...], width: int, height: int) -> _Grid:
     """Returns the widest way to lay the rows that leaves room for the notes; else, for the rows alone."""
     rows, grids = len(scene.rows), []
     for columns, cell in ((1, 2), (2, 2), (2, 1)):
@@ -105,7 +111,7 @@ def _grid(scene: TrackerScene, width: int, height: int) -> _Grid:
         grids.append(_Grid(columns, cell, max(block, _LEAST // columns)))
     fitting = [grid for grid in grids if grid.width <= width and -(-rows // grid.columns) + _HEADS <= height]
     for grid in fitting:
-        if -(-rows // grid.columns) + _HEADS + len(_wrapped(scene.notes, grid.width)) <= height:
+        if -(-rows // grid.columns) + _HEADS + len(_wrapped(notes, grid.width)) <= height:
             return grid
     return fitting[0] if fitting else grids[0]
 

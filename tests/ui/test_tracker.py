@@ -50,7 +50,7 @@ def scene(numbers: int, *, gone: frozenset[int] = frozenset()) -> TrackerScene:
         TrackerRow(number, frozenset(range(numbers)) - gone, number == 0, (number == 1, False, False))
         for number in range(numbers)
     )
-    return TrackerScene("Tiles still out", ("2", "3", "4"), rows, ("A note.",), "t")
+    return TrackerScene("Tiles still out", ("2", "3", "4"), rows, "open", notes=("A note.",), key="t")
 
 
 async def test_it_lies_beside_the_felt_where_there_is_room() -> None:
@@ -133,6 +133,8 @@ async def test_it_shows_what_is_out_and_what_passes_exclude() -> None:
             assert line.count("×") == lacking
         assert view.ends is not None
         assert text_of(app, "tracker").count("▸") == len(set(view.ends)) + 1
+        app.change_glyphs("ascii")
+        assert text_of(app, "tracker").isascii()
 
 
 async def test_a_move_changes_only_the_cells_of_its_tile_and_of_the_open_ends() -> None:
