@@ -104,7 +104,11 @@ class StartScreen(Front):
         self._keys = KeyBar(look, id="keys")
         self._panel = ReadingPanel(id="panel")
         self._slices = Slices(self)
-        self._asks: dict[str, Callable[[], None]] = {
+        self._asks = self._all_asks()
+
+    def _all_asks(self) -> dict[str, Callable[[], None]]:
+        """Returns what each action does, by its name."""
+        return {
             "confirm": self.do_confirm,
             "cancel": self.do_cancel,
             "up": lambda: self.do_move(-1),
