@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual.containers import Horizontal
-
 from chiva_tui.engine.actions import Claim, End, NameOpener
 from chiva_tui.engine.errors import EngineError, UnparsableError
 from chiva_tui.engine.seats import SEATS
@@ -17,9 +15,9 @@ from chiva_tui.phrases.news import News
 from chiva_tui.screens.action_scenes import action_scene
 from chiva_tui.screens.actions import TABLE_ACTIONS, WHILE_READING, bindings
 from chiva_tui.screens.cursor import resting_place
-from chiva_tui.screens.front import Front
 from chiva_tui.screens.pacing import ComputerTurn, Lookout
 from chiva_tui.screens.panels import REVIEW, STATISTICS, Panels
+from chiva_tui.screens.parts import parts
 from chiva_tui.screens.scenes import (
     Desk,
     Order,
@@ -32,25 +30,21 @@ from chiva_tui.screens.scenes import (
 )
 from chiva_tui.screens.sizes import is_too_small
 from chiva_tui.screens.slices import Slices
+from chiva_tui.screens.typing_front import TypingFront
 from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import (
     ASCII,
-    ActionLine,
     ActionScene,
     ButtonTarget,
     EndTarget,
-    Felt,
     FeltTarget,
     GhostTarget,
-    HandView,
     HintTarget,
-    KeyBar,
     Look,
     SeatTarget,
     Sheet,
     SlotTarget,
-    StatusLine,
     StatusTarget,
 )
 
@@ -72,13 +66,10 @@ if TYPE_CHECKING:
     from chiva_tui.table.table import Table
     from chiva_tui.widgets import Target
 
-LONGEST_TYPED = 30
-"""How many characters a typed line can have; every line that means something is shorter."""
-
 _SIZE = "size"
 
 
-class TableScreen(Front):
+class TableScreen(TypingFront):
     """The whole table. Every key, click and typed line ends in one of its `do_` methods."""
 
     BINDINGS = bindings()
@@ -114,11 +105,7 @@ class TableScreen(Front):
         self._panels = Panels(table, self._slices, ascii_only=look.glyphs is ASCII, keys=self.desk.keys)
         self._turn = ComputerTurn(self, table, pace, self._computer_moved, self._computer_refused)
         self._lookout = Lookout(self, table, self._match_went_on)
-        self._status = StatusLine(look, id="status")
-        self._felt = Felt(look, id="felt")
-        self._hand = HandView(look, id="hand")
-        self._action = ActionLine(look, id="action")
-        self._keys = KeyBar(look, id="keys")
+        self._parts = parts(look)
         self._news = News(table, teller)
         self._asks = self._all_asks()
 
@@ -160,9 +147,14 @@ class TableScreen(Front):
         return self._slices.is_running or (self.desk.by_step and self._turn.is_under_way)
 
     @property
+    def typed(self) -> str | None:
+        """The line being typed; None when nothing is."""
+        return self.desk.typed
+
+    @property
     def resting_place(self) -> Offset:
         """The cell on which the terminal's own cursor rests."""
-        return resting_place(self.desk, self._hand, self._action, self._panels.widget.content_region)
+        return resting_place(self.desk, self._parts.hand, self._parts.action, self._panels.widget.content_region)
 
     def offered(self) -> list[TableAction]:
         """Lists what can be asked for now."""
@@ -178,12 +170,7 @@ class TableScreen(Front):
 
     def compose(self) -> ComposeResult:
         """Yields the parts, top to bottom."""
-        yield self._status
-        with Horizontal(id="middle"):
-            yield self._felt
-        yield self._hand
-        yield self._action
-        yield self._keys
+        yield from self._parts.laid_out()
 
     def on_mount(self) -> None:
         """Shows the table and lets the computers begin."""
@@ -238,28 +225,6 @@ class TableScreen(Front):
             self.do_cancel()
         elif isinstance(target, ButtonTarget | HintTarget | StatusTarget):
             self.action_ask(target.id)
-
-    def on_key(self, event: events.Key) -> None:
-        """Takes every key while a line is being typed, so that none of them does anything else."""
-        if self.desk.typed is None:
-            return
-        event.stop()
-        if _SIZE in self.table.readers:
-            return
-        if event.key == "enter":
-            self.do_confirm()
-        elif event.key == "escape":
-            self.do_cancel()
-        elif event.key == "backspace":
-            self._show(self.desk._replace(typed=self.desk.typed[:-1], message=""))
-        elif event.is_printable and event.character is not None:
-            self._add_typed(event.character)
-
-    def on_paste(self, event: events.Paste) -> None:
-        """Adds pasted text to the line being typed; anywhere else it means nothing."""
-        if self.desk.typed is not None and event.text:
-            self._add_typed(event.text.splitlines()[0])
-        event.stop()
 
     def tip(self, sheet: Sheet, target: Target) -> str:
         """Explains what the mouse rests on."""
@@ -332,7 +297,7 @@ class TableScreen(Front):
     def do_confirm(self) -> None:
         """Commits what is previewed, or takes up the typed line, or lets the next computer move."""
         if self.desk.typed is not None:
-            self._take_typed(self.desk.typed)
+            self.take_typed(self.desk.typed)
         elif self.desk.reading:
             self._refuse_while_reading()
         elif self.table.waiting is Waiting.COMPUTER and self.table.pending is None:
@@ -361,7 +326,7 @@ class TableScreen(Front):
 
     def do_type(self) -> None:
         """Begins a typed line."""
-        self._show(self.desk._replace(typed="", message=""))
+        self.show_typed("")
 
     def do_order(self) -> None:
         """Lays the hand out another way."""
@@ -459,16 +424,16 @@ class TableScreen(Front):
     def refresh_table(self) -> None:
         """Shows the table as it is now; what did not change is not sent."""
         table, teller, desk = self.table, self.teller, self.desk
-        self._status.show_scene(status_scene(table, teller))
-        self._felt.show_scene(felt_scene(table, teller))
-        self._hand.show_scene(hand_scene(table, desk.order, desk.keys))
-        self._action.show_scene(self._with_note(action_scene(table, teller, desk)))
-        self._keys.show_scene(key_bar_scene(table, teller, desk))
+        self._parts.status.show_scene(status_scene(table, teller))
+        self._parts.felt.show_scene(felt_scene(table, teller))
+        self._parts.hand.show_scene(hand_scene(table, desk.order, desk.keys))
+        self._parts.action.show_scene(self._with_note(action_scene(table, teller, desk)))
+        self._parts.keys.show_scene(key_bar_scene(table, teller, desk))
         if desk.tracking or self.has_class("-tracking"):
             # Loaded when it is first asked for.
             from chiva_tui.screens.tracking import show_tracker
 
-            show_tracker(self, self._felt.look, desk, table.view, teller)
+            show_tracker(self, self._parts.felt.look, desk, table.view, teller)
 
     def _with_note(self, scene: ActionScene) -> ActionScene:
         """Returns the action line with what has to be explained, unless something else is read, typed or told."""
@@ -498,7 +463,11 @@ class TableScreen(Front):
             self._turn.arrange()
             self._lookout.arrange()
 
-    def _take_typed(self, text: str) -> None:
+    def show_typed(self, typed: str) -> None:
+        """Shows a line as the one being typed."""
+        self._show(self.desk._replace(typed=typed, message=""))
+
+    def take_typed(self, text: str) -> None:
         """Previews what a typed line asks for, or says why not and leaves the line to be mended."""
         from chiva_tui.phrases.typed import read_own
         from chiva_tui.table.commands import Command, Players
@@ -523,10 +492,6 @@ class TableScreen(Front):
             self._show(self.desk._replace(typed=text))
         elif typed.at_once:
             self.do_confirm()
-
-    def _add_typed(self, text: str) -> None:
-        typed = (self.desk.typed or "") + text
-        self._show(self.desk._replace(typed=typed[:LONGEST_TYPED], message=""))
 
     def _refuse_while_reading(self) -> None:
         self.announce(self.teller.words.say("Close the panel first."))
