@@ -190,7 +190,7 @@ class ReplayScreen(TypingFront):
         elif name in SCROLLING:
             self._panels.widget.scroll_by_key(SCROLLING[name])
         else:
-            self.announce(self.teller.words.say("Close the panel first."))
+            self.refuse_while_reading(self.teller.words)
 
     def action_scroll_panel(self, key: str) -> None:
         """Scrolls the open panel."""
@@ -263,7 +263,7 @@ class ReplayScreen(TypingFront):
             self.take_typed(self.booth.typed)
             return
         if self.booth.reading:
-            self.announce(self.teller.words.say("Close the panel first."))
+            self.refuse_while_reading(self.teller.words)
             return
         self._stop()
         try:
@@ -299,11 +299,9 @@ class ReplayScreen(TypingFront):
         reading = "" if panel == self.booth.reading else panel
         self._stop()
         self._slices.stop()
+        self.lay_panel(self._panels.widget, is_open=bool(reading))
         if reading:
-            if not self._panels.widget.is_attached:
-                self.query_one("#middle").mount(self._panels.widget)
             self._panels.fill(reading, self.reel, self.teller, self.booth.keys)
-        self.set_class(bool(reading), "-reading")
         self._show(self.booth._replace(reading=reading, message="", typed=None, asked=False))
 
     def do_tracker(self) -> None:

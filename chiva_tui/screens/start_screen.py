@@ -170,7 +170,7 @@ class StartScreen(TypingFront):
         elif name in ("up", "down"):
             self._panel.scroll_by_key(name)
         else:
-            self.announce(self.teller.words.say("Close the panel first."))
+            self.refuse_while_reading(self.teller.words)
 
     def action_scroll_panel(self, key: str) -> None:
         """Scrolls what is read, or goes to the first or the last line."""
@@ -189,7 +189,7 @@ class StartScreen(TypingFront):
             self.action_ask(target.id)
             return
         if self.lobby.reading:
-            self.announce(self.teller.words.say("Close the panel first."))
+            self.refuse_while_reading(self.teller.words)
             return
         if self.lobby.typed is not None:
             self.do_cancel()
@@ -314,11 +314,9 @@ class StartScreen(TypingFront):
         """Opens the rules of the game that is set, or the statistics; closes them if they are open."""
         self._slices.stop()
         reading = "" if what == self.lobby.reading else what
+        self.lay_panel(self._panel, is_open=bool(reading))
         if reading:
-            if not self._panel.is_attached:
-                self.query_one("#middle").mount(self._panel)
             self._fill(reading)
-        self.set_class(bool(reading), "-reading")
         self._show(self.lobby._replace(reading=reading, message=""))
 
     def do_cancel(self) -> None:
