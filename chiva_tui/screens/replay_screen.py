@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.phrases.replay import Place, read_place
 from chiva_tui.phrases.telling import Teller
+from chiva_tui.screens.alarm import Alarm
 from chiva_tui.screens.cursor import resting_place
 from chiva_tui.screens.parts import parts
 from chiva_tui.screens.replay_actions import REPLAY_ACTIONS, SCROLLING, WHILE_READING, bindings, replay_keys
+from chiva_tui.screens.replay_pace import pace_text, running_seconds, seconds_beside
 from chiva_tui.screens.replay_panels import ReplayPanels
 from chiva_tui.screens.replay_scenes import (
     Booth,
@@ -19,14 +20,12 @@ from chiva_tui.screens.replay_scenes import (
     felt_scene,
     hand_scene,
     key_bar_scene,
-    pace_text,
     status_scene,
 )
 from chiva_tui.screens.sizes import is_too_small
 from chiva_tui.screens.slices import Slices
 from chiva_tui.screens.typing_front import TypingFront
 from chiva_tui.table.commands import Command
-from chiva_tui.table.pace import DEFAULT_PACE
 from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import (
     ASCII,
@@ -51,9 +50,6 @@ if TYPE_CHECKING:
     from chiva_tui.table.pace import Pace
     from chiva_tui.table.reel import Reel
     from chiva_tui.widgets import Target
-
-PACES = (0.1, 0.2, 0.3, 0.6, 1.0, 1.5, 2.5, 4.0, 6.0, 10.0)
-"""The times between moves that a watcher can go through, in seconds."""
 
 _COMMANDS = {
     Command.WHERE: "where",
@@ -98,10 +94,10 @@ class ReplayScreen(TypingFront):
         super().__init__()
         self.reels = list(reels)
         self.teller = teller
-        self.booth = Booth(first, len(self.reels), _seconds(pace), replay_keys(keys))
+        self.booth = Booth(first, len(self.reels), running_seconds(pace), replay_keys(keys))
         self._play_on = play_on
         self._leave = leave
-        self._alarm: asyncio.TimerHandle | None = None
+        self._alarm = Alarm(self)
         self._slices = Slices(self)
         self._panels = ReplayPanels(self._slices, ascii_only=look.glyphs is ASCII)
         self._parts = parts(look)
@@ -241,9 +237,7 @@ class ReplayScreen(TypingFront):
 
     def do_pace(self, step: int) -> None:
         """Has the match run at the next slower or faster pace."""
-        paces = [pace for pace in PACES if (pace > self.booth.seconds if step > 0 else pace < self.booth.seconds)]
-        if paces:
-            self.booth = self.booth._replace(seconds=paces[0 if step > 0 else -1])
+        self.booth = self.booth._replace(seconds=seconds_beside(self.booth.seconds, step))
         self.announce(pace_text(self.teller.words, self.booth.seconds))
         if self.booth.playing:
             self._wait()
@@ -328,7 +322,7 @@ class ReplayScreen(TypingFront):
 
     def change_pace(self, pace: Pace) -> None:
         """Has the match run at another pace."""
-        self.booth = self.booth._replace(seconds=_seconds(pace))
+        self.booth = self.booth._replace(seconds=running_seconds(pace))
         if self.booth.playing:
             self._wait()
 
@@ -391,14 +385,10 @@ class ReplayScreen(TypingFront):
 
     def _wait(self) -> None:
         """Has the next move come after the pace."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-        # The toolkit's own timers skip a tick they are late for.
-        loop = asyncio.get_running_loop()
-        self._alarm = loop.call_later(self.booth.seconds, self.call_later, self._run_on)
+        self._alarm.set(self.booth.seconds, self._run_on)
 
     def _run_on(self) -> None:
-        self._alarm = None
+        self._alarm.stop()
         if not self.booth.playing:
             return
         reel = self.reel.step(1)
@@ -408,13 +398,5 @@ class ReplayScreen(TypingFront):
 
     def _stop(self) -> None:
         """Stops a match that runs."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        self._alarm.stop()
         self.booth = self.booth._replace(playing=False)
-
-
-def _seconds(pace: Pace) -> float:
-    """Returns the time between moves while a match runs; where each waits for a key at the table, the usual one."""
-    usual = DEFAULT_PACE.seconds or 0
-    return max(usual if pace.seconds is None else pace.seconds, PACES[0])
