@@ -233,14 +233,14 @@ class ReplayScreen(TypingFront):
             self.announce(self.teller.words.say("This is the end of it."))
         else:
             self._show(self.booth._replace(playing=True, message="", asked=False))
-            self._wait()
+            self._alarm.set(self.booth.seconds, self._run_on)
 
     def do_pace(self, step: int) -> None:
         """Has the match run at the next slower or faster pace."""
         self.booth = self.booth._replace(seconds=seconds_beside(self.booth.seconds, step))
         self.announce(pace_text(self.teller.words, self.booth.seconds))
         if self.booth.playing:
-            self._wait()
+            self._alarm.set(self.booth.seconds, self._run_on)
 
     def do_match(self, step: int) -> None:
         """Turns to another match of the file."""
@@ -324,7 +324,7 @@ class ReplayScreen(TypingFront):
         """Has the match run at another pace."""
         self.booth = self.booth._replace(seconds=running_seconds(pace))
         if self.booth.playing:
-            self._wait()
+            self._alarm.set(self.booth.seconds, self._run_on)
 
     def change_teller(self, teller: Teller) -> None:
         """Says everything another way; the place, the panel and the line being typed stay."""
@@ -383,18 +383,15 @@ class ReplayScreen(TypingFront):
 
     # Running.
 
-    def _wait(self) -> None:
-        """Has the next move come after the pace."""
-        self._alarm.set(self.booth.seconds, self._run_on)
-
     def _run_on(self) -> None:
+        """Goes one move on, and has the next one come after the pace."""
         self._alarm.stop()
         if not self.booth.playing:
             return
         reel = self.reel.step(1)
         self._put(reel, self.booth._replace(playing=not reel.is_at_end, message=""))
         if self.booth.playing:
-            self._wait()
+            self._alarm.set(self.booth.seconds, self._run_on)
 
     def _stop(self) -> None:
         """Stops a match that runs."""
