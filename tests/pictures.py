@@ -51,7 +51,8 @@ class Picture(NamedTuple):
 PICTURES = {
     "table-80x24": Picture((80, 24), ("o", "h"), decisions=51),
     "table-60x20": Picture((60, 20), ("o", "h"), decisions=51),
-    "cuban-120x40": Picture((120, 40), ("t", "h"), decisions=7, game="cuban"),
+    "cuban-120x40": Picture((120, 40), ("h",), decisions=10, game="cuban"),
+    "tracker-120x40": Picture((120, 40), ("t", "h"), decisions=57),
     "start-80x24": Picture((80, 24), asks_first=True),
 }
 """The pictures by the names of their files."""
