@@ -60,6 +60,8 @@ class Chiva(Game):
     tile_set: TileSet = DOUBLE_SIX
     hand_size = 7
     goal = HANDS_TO_WIN
+    in_reach = 1
+    is_broken = True
     block_rule = BlockRule.LOWER_PAIR
     open_after_match = frozenset({"next"})
 
@@ -114,17 +116,19 @@ class Chiva(Game):
         }
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Tells the streak, a break or a draw, and then who opens next or who has won the match."""
+        """Tells the streak, who broke it or a draw, and then who opens next or who has won the match."""
         before, after = _streaks(result.before), _streaks(result.after)
         told: list[Fact] = []
         if result.team is None:
             told.append(Fact(FactKind.DRAW_KEEPS_TALLY))
         elif _broke(result):
             loser = result.team.other
-            told.append(Fact(FactKind.TALLY_BROKEN, team=loser, before=before.wins[loser.index]))
+            breaker = result.seat if result.ending is Ending.OUT else None
+            told.append(Fact(FactKind.TALLY_BROKEN, team=loser, seat=breaker, before=before.wins[loser.index]))
         else:
             at = result.team.index
-            told.append(Fact(FactKind.TALLY_GROWS, team=result.team, before=before.wins[at], after=after.wins[at]))
+            kind = FactKind.TALLY_IN_REACH if self.may_win_next(after.wins[at]) else FactKind.TALLY_GROWS
+            told.append(Fact(kind, team=result.team, before=before.wins[at], after=after.wins[at]))
         if after.winner is not None:
             told.append(Fact(FactKind.MATCH_WON, team=after.winner))
         elif after.opener is not None:

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 POINTS_TO_WIN = 100
 """The score that wins the match (D12)."""
 
+USUAL_POINTS = 30
+"""What a hand that is won usually brings, about the mean over hands between computers."""
+
 DOUBLES_TO_CLAIM = 5
 """How many doubles entitle a seat to claim a redeal (D6)."""
 
@@ -60,6 +63,7 @@ class Cuban(Game):
     tile_set: TileSet = DOUBLE_NINE
     hand_size = 10
     goal = POINTS_TO_WIN
+    in_reach = USUAL_POINTS
     block_rule = BlockRule.LOWEST_HAND
     asks_acceptance = True
     open_after_match = frozenset({"entitled"})

@@ -14,6 +14,7 @@ class FactKind(Enum):
     """The kinds of fact a game can state about a finished hand."""
 
     TALLY_GROWS = "tally-grows"
+    TALLY_IN_REACH = "tally-in-reach"
     TALLY_BROKEN = "tally-broken"
     DRAW_KEEPS_TALLY = "draw-keeps-tally"
     SEAT_OPENS = "seat-opens"

@@ -86,6 +86,8 @@ class Game(ABC):
         tile_set: The tiles it is played with.
         hand_size: How many tiles a seat is dealt.
         goal: The tally that wins a match.
+        in_reach: How much may be missing to the goal for the next hand to win the match as hands usually go.
+        is_broken: Whether a hand won by the others brings a team's tally back to zero.
         block_rule: Who wins a blocked hand.
         asks_acceptance: Whether each seat answers the deal before it is played.
         open_after_match: The keys of a result line that mean nothing once the match is won.
@@ -96,9 +98,15 @@ class Game(ABC):
     tile_set: TileSet
     hand_size: int
     goal: int
+    in_reach: int
+    is_broken: bool = False
     block_rule: BlockRule
     asks_acceptance: bool = False
     open_after_match: frozenset[str] = frozenset()
+
+    def may_win_next(self, tally: int) -> bool:
+        """Says whether the next hand can be expected to win the match for a team with this tally."""
+        return 0 < self.goal - tally <= self.in_reach
 
     @abstractmethod
     def check_players(self, count: int) -> None:

@@ -18,6 +18,7 @@ from chiva_tui.phrases.names import seated_sentence
 from chiva_tui.phrases.news import News
 from chiva_tui.phrases.review import review_text
 from chiva_tui.phrases.rules import rules_text
+from chiva_tui.phrases.tracker import tracker_sentences
 from chiva_tui.phrases.typed import in_english, read_own
 from chiva_tui.players.levels import PONDERING
 from chiva_tui.review.played import played_hand
@@ -90,6 +91,7 @@ class Conversation:
             Command.RULES: lambda: self._printer.say(rules_text(teller.words, table.match.game)),
             Command.LEDGER: lambda: self._say_all(ledger_lines(teller, table.match, table.course.open_seed)),
             Command.REVIEW: lambda: self._attempt(self._review),
+            Command.TRACKER: lambda: self._say_all(tracker_sentences(self._teller, table.view)),
             Command.STATS: lambda: self._attempt(self._tell_statistics),
             Command.HELP: lambda: self._printer.say(*help_sentences(teller.words)),
             Command.QUIT: self._leave,

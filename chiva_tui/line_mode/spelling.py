@@ -25,6 +25,7 @@ SHORT_FORMS: Mapping[str, str] = {
     "p": "pass",
     "q": "quit",
     "s": "ledger",
+    "t": "tracker",
     "u": "undo",
     "w": "where",
     "y": "ok",

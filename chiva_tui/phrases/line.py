@@ -9,6 +9,7 @@ from chiva_tui.engine.chance import Deal, Lots
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS
 from chiva_tui.phrases.ledger import ledger_sections
+from chiva_tui.phrases.stakes import stakes_sentences
 from chiva_tui.table.seating import PERSON
 
 if TYPE_CHECKING:
@@ -103,6 +104,7 @@ def _deal_sentences(teller: Teller, deal: Deal, after: Match) -> Iterator[str]:
     say = teller.words.say
     if deal.attempt == 1:
         yield say("Hand {number}.", number=deal.hand)
+        yield from stakes_sentences(teller, after)
     else:
         yield say("Hand {number}, deal {attempt}.", number=deal.hand, attempt=deal.attempt)
     if after.turn is not PERSON or after.phase is not Phase.PLAY:

@@ -170,6 +170,7 @@ _HELP = (
     ),
     marked("hint or h previews a move and gives the reason. undo or u takes your last action back, redo restores it."),
     marked("where or w tells the position, ledger or s the score and the moves, rules the rules, help or ? this."),
+    marked("tracker or t tells the tiles still out and what passes exclude, review what a finished hand was worth."),
     marked("stats tells what your kept matches came to."),
     marked(
         "restart begins the hand again, which redo takes back; new begins a new match, and game chooses another game "

@@ -9,7 +9,9 @@ from chiva_tui.engine.errors import UnparsableError
 from chiva_tui.engine.notation import LONGEST_ECHO
 from chiva_tui.engine.seats import SEATS
 from chiva_tui.phrases.catalogue import word_in
+from chiva_tui.phrases.passes import passed_sentence
 from chiva_tui.phrases.typed import ENGLISH_WORDS, in_english
+from chiva_tui.players.tracking import passed_on
 from chiva_tui.table.commands import Command
 
 if TYPE_CHECKING:
@@ -28,7 +30,15 @@ _PLACE = re.compile(rf"(?:hand *)?{_NUMBER}(?:(?:[ .,:]+|[ ,]*move *){_NUMBER})?
 
 _COMMANDS = {
     command.value: command
-    for command in (Command.WHERE, Command.RULES, Command.LEDGER, Command.REVIEW, Command.HELP, Command.QUIT)
+    for command in (
+        Command.WHERE,
+        Command.TRACKER,
+        Command.RULES,
+        Command.LEDGER,
+        Command.REVIEW,
+        Command.HELP,
+        Command.QUIT,
+    )
 }
 
 
@@ -94,10 +104,13 @@ def position_sentences(teller: Teller, reel: Reel) -> Iterator[str]:
         laid = say_count("{count} tile is laid.", "{count} tiles are laid.", len(hand.line.laid))
         ends = say("The left end shows {left}, the right end {right}.", left=left, right=right)
         yield f"{laid} {ends}"
+    passed = passed_on(() if hand is None else hand.moves)
     for seat in SEATS:
         tiles = ", ".join(map(str, match.tiles_of(seat)))
         name = teller.seat(seat)
         held = say("{seat} holds {tiles}.", seat=name, tiles=tiles)
         yield held if tiles else say("{seat} has no tile left.", seat=name)
+        if match.result is None and passed[seat.index]:
+            yield passed_sentence(teller, seat, passed[seat.index])
     if match.turn is not None:
         yield say("{turn}.", turn=say("{seat} to play", seat=teller.seat(match.turn)))

@@ -15,6 +15,9 @@ from chiva_tui.engine.preparation import Phase
 from chiva_tui.engine.seats import SEATS, Seat, Team
 from chiva_tui.phrases.catalogue import marked
 from chiva_tui.phrases.names import game_title
+from chiva_tui.phrases.passes import pass_sentence, passed_sentence
+from chiva_tui.phrases.stakes import break_sentence, stakes_sentences
+from chiva_tui.players.tracking import passed_on
 
 if TYPE_CHECKING:
     from chiva_tui.engine.actions import Move
@@ -90,7 +93,7 @@ class Teller:
         say = self.words.say
         mine = self.you is not None and move.seat is self.you
         if isinstance(move, Pass):
-            return say("You pass.") if mine else say("{seat} passes.", seat=self.seat(move.seat))
+            return pass_sentence(self, move, ends)
         left, right = ends if ends is not None else (move.tile.high, move.tile.low)
         if mine:
             templates = (
@@ -201,9 +204,11 @@ class Teller:
             return say(_WON_BY_YOU[fact.kind])
         if fact.kind is FactKind.SEAT_OPENS and fact.seat is not None and fact.seat is self.you:
             return say("You open next.")
+        if fact.kind is FactKind.TALLY_BROKEN:
+            return break_sentence(self, fact)
         templates = {
             FactKind.TALLY_GROWS: marked("The streak of team {team} goes from {before} to {after}."),
-            FactKind.TALLY_BROKEN: marked("A break: team {team} loses its streak of {before}; both are on zero."),
+            FactKind.TALLY_IN_REACH: marked("The streak of team {team} grows to {after}: one more wins the match."),
             FactKind.DRAW_KEEPS_TALLY: marked("No credit; the streaks stay."),
             FactKind.SEAT_OPENS: marked("Seat {number} opens next."),
             FactKind.HOLDER_OPENS: marked("The holder of {tile} opens next, with it."),
@@ -263,6 +268,8 @@ class Teller:
         say, say_count = self.words.say, self.words.say_count
         view = match.view(seat)
         told = [say("Hand {number}.", number=view.number), self.standing(match.standing.tallies)]
+        if match.result is None:
+            told += stakes_sentences(self, match)
         told += self.preparation(match.preparation)
         if not any(view.counts):
             return [*told, say("Nothing is dealt yet."), self.turn(view)]
@@ -281,12 +288,15 @@ class Teller:
         fitting = sorted({str(a.tile) for a in view.legal_actions() if isinstance(a, Play)}, reverse=True)
         if fitting:
             told.append(say("Those that fit: {tiles}.", tiles=", ".join(fitting)))
+        passed = passed_on(view.moves)
         for seat in SEATS:
             if seat is not view.seat:
                 count = view.counts[seat - 1]
                 told.append(
                     say_count("{seat} holds {count} tile.", "{seat} holds {count} tiles.", count, seat=self.seat(seat))
                 )
+                if match.result is None and passed[seat.index]:
+                    told.append(passed_sentence(self, seat, passed[seat.index]))
         told.append(self.turn(view))
         return told
 

@@ -45,6 +45,7 @@ ENGLISH_WORDS = (
     word_in("typed", "watch"),
     word_in("typed", "take over"),
     word_in("typed", "review"),
+    word_in("typed", "tracker"),
     word_in("typed", "stats"),
     word_in("typed", "partner"),
     word_in("typed", "rivals"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import Accept, Claim, NameOpener, Pass, Play
+from chiva_tui.engine.facts import FactKind
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.phrases.asking import (
     claim_question,
@@ -17,6 +18,7 @@ from chiva_tui.phrases.asking import (
     played_elsewhere,
     take_over_question,
 )
+from chiva_tui.phrases.stakes import stakes_sentences
 from chiva_tui.screens.actions import BY_NAME
 from chiva_tui.screens.scenes import choosable_ends
 from chiva_tui.table.requests import Attendance, Request, Waiting
@@ -85,9 +87,9 @@ def _asked(table: Table, teller: Teller, desk: Desk) -> ActionScene:
             return _after(table, teller)
         case Pass():
             passes = (_button(teller, "confirm", say("Pass"), primary=True),)
-            return ActionScene(say("Nothing fits: you pass."), teller.recap(table.view), passes, True)
+            return ActionScene(say("Nothing fits: you pass."), _before(table, teller), passes, True)
         case Play() as play:
-            recap = teller.recap(table.view) if table.offered else ""
+            recap = _before(table, teller) if table.offered else ""
             return ActionScene(play_preview(teller, table.view, play), recap, _placing(play, table, teller), True)
         case Accept():
             return _accepting(table, teller)
@@ -114,7 +116,15 @@ def _unanswered(table: Table, teller: Teller, desk: Desk) -> ActionScene:
         before = teller.preparation(table.match.preparation)
         latest = teller.latest(view) or (before[-1] if before else "")
         return ActionScene(latest, teller.recap(view, but=1), buttons)
-    return ActionScene(say("Choose a tile."), teller.recap(view), (), True)
+    return ActionScene(say("Choose a tile."), _before(table, teller), (), True)
+
+
+def _before(table: Table, teller: Teller) -> str:
+    """What a person may want to know before they act: at first what the hand is played for, then what others did."""
+    view = table.view
+    has_acted = any(move.seat is PERSON for move in view.moves)
+    stakes = [] if has_acted else stakes_sentences(teller, table.match)
+    return " ".join(filter(None, (*stakes, teller.recap(view))))
 
 
 def _returning(table: Table, teller: Teller) -> ActionScene:
@@ -193,13 +203,18 @@ def _after(table: Table, teller: Teller) -> ActionScene:
         told = _claims(match.preparation.claims, teller)
         again = (_button(teller, "confirm", say("Deal again"), primary=True),)
         return ActionScene(told, say("The deal is void; the opener stays."), again, True)
-    facts = [teller.fact(fact) for fact in match.game.facts(match.result)]
+    facts = match.game.facts(match.result)
+    sentences = [teller.fact(fact) for fact in facts]
     outcome = teller.outcome(match.game, match.result)
     if table.waiting is Waiting.NOTHING:
         seed = say("Seed: {seed}", seed=table.seed)
-        told = f"{outcome} {seed}"
-        return ActionScene(facts[-1], told, (_button(teller, "new", say("New match"), primary=True),), True)
-    return ActionScene(outcome, " ".join(facts), (_button(teller, "confirm", say("Next hand"), primary=True),), True)
+        new = _button(teller, "new", say("New match"), primary=True)
+        return ActionScene(sentences[-1], f"{outcome} {seed}", (new,), True)
+    next_hand = (_button(teller, "confirm", say("Next hand"), primary=True),)
+    if facts[0].kind is FactKind.TALLY_BROKEN:
+        # How the hand ended is on the status line.
+        return ActionScene(sentences[0], " ".join(sentences[1:]), next_hand, True)
+    return ActionScene(outcome, " ".join(sentences), next_hand, True)
 
 
 def _claims(claims: tuple[Shown, ...], teller: Teller) -> str:

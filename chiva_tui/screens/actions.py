@@ -46,6 +46,7 @@ TABLE_ACTIONS: tuple[TableAction, ...] = (
     TableAction("stats", ("f3",), "F3", marked("stats"), marked("Statistics")),
     TableAction("review", ("v",), "v", marked("review"), marked("Review the last finished hand")),
     TableAction("where", ("w",), "w", marked("words"), marked("Say the position in words")),
+    TableAction("tracker", ("t",), "t", marked("tracker"), marked("Show or hide the tiles still out")),
     TableAction("order", ("o",), "o", marked("sort"), marked("Sort your tiles another way")),
     TableAction("restart", ("f5",), "F5", marked("restart"), marked("Restart this hand")),
     TableAction("new", ("f6",), "F6", marked("new match"), marked("Begin a new match")),
@@ -60,7 +61,7 @@ BY_NAME = {action.name: action for action in TABLE_ACTIONS}
 
 
 WHILE_READING = frozenset(
-    {"rules", "ledger", "stats", "review", "where", "cancel", "confirm", "scroll_down", "palette", "quit"}
+    {"rules", "ledger", "stats", "review", "where", "tracker", "cancel", "confirm", "scroll_down", "palette", "quit"}
 )
 """What can be asked for while a panel is open."""
 

@@ -8,10 +8,12 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from chiva_tui.screens.sizes import classes_at, is_too_small, too_small_text
+from chiva_tui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from textual import events
     from textual.geometry import Offset, Size
 
     from chiva_tui.phrases.catalogue import Catalogue
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from chiva_tui.screens.actions import TableAction
     from chiva_tui.screens.keymap import KeyMap
     from chiva_tui.table.pace import Pace
-    from chiva_tui.widgets import Look
+    from chiva_tui.widgets import Look, Target
 
 
 class Front(Screen[None]):
@@ -62,6 +64,15 @@ class Front(Screen[None]):
 
     def action_ask(self, name: str) -> None:
         """Does what is asked for by name."""
+        raise NotImplementedError
+
+    def on_key(self, event: events.Key) -> None:
+        """Takes away what is said beside the mouse: it must not lie over what a key is pressed for."""
+        for sheet in self.query(Sheet):
+            sheet.hush()
+
+    def tip(self, sheet: Sheet, target: Target) -> str:
+        """Returns what is said beside the mouse while it rests on something; empty for nothing."""
         raise NotImplementedError
 
     def announce(self, message: str) -> None:

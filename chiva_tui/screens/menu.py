@@ -13,6 +13,7 @@ from textual.geometry import Offset, Region
 from textual.strip import Strip
 from textual.widgets.option_list import Option
 
+from chiva_tui.screens.sizes import FULL_HEIGHT
 from chiva_tui.widgets.reading_panel import WholeCells
 
 if TYPE_CHECKING:
@@ -79,6 +80,7 @@ class Menu(CommandPalette):
         self._words = words
         self._look = look
         self._is_in_list = False
+        self.VERTICAL_BREAKPOINTS = [(0, "-low"), (FULL_HEIGHT, "-high")]
 
     @property
     def resting_place(self) -> Offset | None:

@@ -82,6 +82,10 @@ class Notes:
             self._shown = name if self._is_new(name) else ""
         if not self._shown:
             return scene
+        result = table.match.result
+        if name == "break" and result is not None:
+            # The note tells what the sentence about this break would.
+            scene = scene._replace(text=teller.outcome(table.match.game, result))
         buttons = scene.buttons
         if not any(button.id == "cancel" for button in buttons):
             buttons = (*buttons, Button("cancel", teller.words.say("Skip"), keys.shown("cancel")))

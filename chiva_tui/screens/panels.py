@@ -8,6 +8,7 @@ from chiva_tui.widgets.reading_panel import ReadingPanel
 
 if TYPE_CHECKING:
     from chiva_tui.phrases.telling import Teller
+    from chiva_tui.screens.keymap import KeyMap
     from chiva_tui.screens.reviewing import Reviewer
     from chiva_tui.screens.slices import Slices
     from chiva_tui.table.table import Table
@@ -25,20 +26,23 @@ class Panels:
     Attributes:
         widget: The panel.
         ascii_only: Whether plots are drawn with ASCII alone.
+        keys: Which keys ask for what.
     """
 
-    def __init__(self, table: Table, slices: Slices, *, ascii_only: bool) -> None:
+    def __init__(self, table: Table, slices: Slices, *, ascii_only: bool, keys: KeyMap) -> None:
         """Shows nothing yet.
 
         Args:
             table: What is read about.
             slices: Works out what takes long.
             ascii_only: Whether plots are drawn with ASCII alone.
+            keys: Which keys ask for what.
         """
         self.widget = ReadingPanel(id="panel")
         self._table = table
         self._slices = slices
         self.ascii_only = ascii_only
+        self.keys = keys
         self._reviewer: Reviewer | None = None
 
     def turn_to(self, reading: str, before: str, teller: Teller) -> None:
@@ -70,7 +74,7 @@ class Panels:
             return
         from chiva_tui.screens.reading import passages
 
-        self.widget.show_passages(passages(reading, self._table, teller))
+        self.widget.show_passages(passages(reading, self._table, teller, self.keys))
 
     def change_glyphs(self, *, ascii_only: bool) -> None:
         """Draws plots with other characters."""

@@ -33,6 +33,7 @@ REPLAY_ACTIONS: tuple[TableAction, ...] = (
     TableAction("ledger", ("f2", "s"), "F2", marked("ledger"), marked("Read the score ledger")),
     TableAction("review", ("v",), "v", marked("review"), marked("Review this hand")),
     TableAction("where", ("w",), "w", marked("words"), marked("Say the position in words")),
+    TableAction("tracker", ("t",), "t", marked("tracker"), marked("Show or hide the tiles still out")),
     TableAction("cancel", ("escape",), "Esc", marked("leave"), marked("Leave the replay")),
     TableAction("palette", ("ctrl+p",), "^p", marked("menu")),
     TableAction("quit", ("ctrl+q",), "^q", marked("quit"), marked("Leave")),
@@ -79,7 +80,9 @@ def replay_keys(table: KeyMap) -> ReplayKeys:
     return ReplayKeys(keys)
 
 
-WHILE_READING = frozenset({"rules", "ledger", "review", "where", "cancel", "play_on", "scroll_down", "palette", "quit"})
+WHILE_READING = frozenset(
+    {"rules", "ledger", "review", "where", "tracker", "cancel", "play_on", "scroll_down", "palette", "quit"}
+)
 """What can be asked for while a panel is open."""
 
 SCROLLING = {"previous_hand": "pageup", "next_hand": "pagedown", "first": "home", "last": "end"}

@@ -8,6 +8,8 @@ from chiva_tui.phrases.ledger import ledger_sections
 from chiva_tui.phrases.replay import position_sentences
 from chiva_tui.phrases.rules import rules_sections
 from chiva_tui.review.played import PlayedHand
+from chiva_tui.screens.reading import keys_passage
+from chiva_tui.screens.replay_actions import REPLAY_ACTIONS, ReplayKeys
 from chiva_tui.widgets.reading_panel import Passage, ReadingPanel
 
 if TYPE_CHECKING:
@@ -41,20 +43,21 @@ class ReplayPanels:
         self.ascii_only = ascii_only
         self._reviewer = Reviewer(slices, self.widget.show_passages)
 
-    def fill(self, reading: str, reel: Reel, teller: Teller) -> None:
+    def fill(self, reading: str, reel: Reel, teller: Teller, keys: ReplayKeys) -> None:
         """Shows a text as it is now.
 
         Args:
             reading: `rules`, `ledger`, `where` or `review`.
             reel: What is read about.
             teller: Whose words are used.
+            keys: Which keys ask for what.
         """
         self._slices.stop()
         if reading == REVIEW:
             if (hand := hand_of(reel)) is not None:
                 self._reviewer.show_hand(hand, teller, ascii_only=self.ascii_only)
         else:
-            self.widget.show_passages(passages(reading, reel, teller))
+            self.widget.show_passages(passages(reading, reel, teller, keys))
 
 
 def hand_of(reel: Reel) -> PlayedHand | None:
@@ -65,13 +68,14 @@ def hand_of(reel: Reel) -> PlayedHand | None:
     return PlayedHand(frames[0].match, last.match.hand.moves, last.match.result)
 
 
-def passages(reading: str, reel: Reel, teller: Teller) -> list[Passage]:
+def passages(reading: str, reel: Reel, teller: Teller, keys: ReplayKeys) -> list[Passage]:
     """Returns what a panel says now.
 
     Args:
         reading: `rules`, `ledger` or `where`.
         reel: What is read about.
         teller: Whose words are used.
+        keys: Which keys ask for what.
     """
     if reading == "where":
         told = tuple(position_sentences(teller, reel))
@@ -81,4 +85,5 @@ def passages(reading: str, reel: Reel, teller: Teller) -> list[Passage]:
         if reading == "rules"
         else ledger_sections(teller, reel.match, reel.header.seed)
     )
-    return [Passage(section.heading, section.paragraphs) for section in sections]
+    parts = [Passage(section.heading, section.paragraphs) for section in sections]
+    return [*parts, keys_passage(teller.words, REPLAY_ACTIONS, keys.shown)] if reading == "rules" else parts

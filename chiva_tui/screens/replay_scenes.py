@@ -10,8 +10,11 @@ from chiva_tui.engine.line import Line
 from chiva_tui.engine.seats import SEATS, Team
 from chiva_tui.phrases.catalogue import marked
 from chiva_tui.phrases.names import player_name, seated_sentence
+from chiva_tui.phrases.passes import passed_forms
 from chiva_tui.phrases.replay import happened_text, place_text
+from chiva_tui.players.tracking import passed_on
 from chiva_tui.screens.replay_actions import REPLAY_BY_NAME, ReplayKeys
+from chiva_tui.screens.scenes import left_text, team_score
 from chiva_tui.table.seating import PERSON, Seating
 from chiva_tui.widgets import (
     ActionScene,
@@ -23,7 +26,6 @@ from chiva_tui.widgets import (
     SeatBadge,
     Slot,
     StatusScene,
-    TeamScore,
 )
 
 if TYPE_CHECKING:
@@ -48,6 +50,7 @@ class Booth(NamedTuple):
         message: What was just refused or announced; empty for nothing.
         typed: The line being typed; None when nothing is.
         reading: The panel that is open; empty for none.
+        tracking: Whether the tracker is open.
     """
 
     which: int
@@ -59,6 +62,7 @@ class Booth(NamedTuple):
     message: str = ""
     typed: str | None = None
     reading: str = ""
+    tracking: bool = False
 
 
 def status_scene(reel: Reel, teller: Teller, booth: Booth) -> StatusScene:
@@ -69,8 +73,7 @@ def status_scene(reel: Reel, teller: Teller, booth: Booth) -> StatusScene:
     whole = title
     if reel.total > 1:
         whole = say("{title}  match {number} of {total}", title=title, number=reel.number, total=reel.total)
-    tallies = match.standing.tallies
-    scores = tuple(TeamScore(team.value.replace("/", "+"), tallies[team.index], match.game.goal) for team in Team)
+    scores = tuple(team_score(teller, team.value.replace("/", "+"), match, team) for team in Team)
     if booth.asked and match.turn is not None:
         turn = say("{seat} to play", seat=teller.seat(match.turn))
         return StatusScene(whole, (scores[0], scores[1]), turn, True, title)
@@ -90,17 +93,13 @@ def felt_scene(reel: Reel, teller: Teller, booth: Booth) -> FeltScene:
     last_index = None
     if played:
         last_index = 0 if played[-1].end is End.LEFT else len(line.laid) - 1
-    ends = None if hand is None else hand.ends
-    blocked = None
-    if match.result is not None and match.result.ending is Ending.BLOCK and ends is not None and ends[0] == ends[1]:
-        blocked = ends[0]
     one, two, three, four = (_badge(seat, reel, teller, booth) for seat in SEATS)
     return FeltScene(
         line=line,
         seats=(one, two, three, four),
         last_index=last_index,
         ends_open=match.result is None,
-        blocked_number=blocked,
+        blocked=match.result is not None and match.result.ending is Ending.BLOCK,
         centre_text=(happened_text(teller, reel.frame),),
         deal_size=match.game.hand_size,
         too_small=teller.words.say("The line needs more room than this."),
@@ -109,10 +108,10 @@ def felt_scene(reel: Reel, teller: Teller, booth: Booth) -> FeltScene:
 
 def _badge(seat: Seat, reel: Reel, teller: Teller, booth: Booth) -> SeatBadge:
     """One seat, named by who played there; the tiles of seat 1 are seen in the hand."""
-    say, say_count = teller.words.say, teller.words.say_count
+    say = teller.words.say
     match = reel.match
     hand, result = match.hand, match.result
-    own = [] if hand is None else [move for move in hand.moves if move.seat is seat]
+    moves = () if hand is None or result is not None else hand.moves
     opens = result is None and hand is not None and hand.opener is seat
     tiles = match.tiles_of(seat)
     return SeatBadge(
@@ -121,8 +120,8 @@ def _badge(seat: Seat, reel: Reel, teller: Teller, booth: Booth) -> SeatBadge:
         count=len(tiles),
         is_turn=result is None and match.turn is seat,
         opener="" if not opens else say("opened") if hand is not None and hand.moves else say("opens"),
-        passed=say("passed") if result is None and own and isinstance(own[-1], Pass) else "",
-        note="" if result is None else say_count("{count} pip", "{count} pips", result.pips[seat - 1]),
+        passed=passed_forms(teller.words, passed_on(moves)[seat.index]),
+        note="" if result is None else left_text(teller, result, seat),
         revealed=None if seat is PERSON or booth.asked else tiles,
     )
 
@@ -190,6 +189,7 @@ _FOOTER = (
     "rules",
     "ledger",
     "where",
+    "tracker",
     "faster",
     "slower",
     "first",

@@ -28,6 +28,7 @@ from chiva_tui.screens.sizes import is_too_small
 from chiva_tui.screens.slices import Slices
 from chiva_tui.table.commands import Command
 from chiva_tui.table.pace import DEFAULT_PACE
+from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import (
     ASCII,
     ActionLine,
@@ -40,6 +41,7 @@ from chiva_tui.widgets import (
     Sheet,
     SlotTarget,
     StatusLine,
+    StatusTarget,
 )
 
 if TYPE_CHECKING:
@@ -54,6 +56,7 @@ if TYPE_CHECKING:
     from chiva_tui.table.course import Course
     from chiva_tui.table.pace import Pace
     from chiva_tui.table.reel import Reel
+    from chiva_tui.widgets import Target
 
 LONGEST_TYPED = 30
 """How many characters a typed line can have; every line that means something is shorter."""
@@ -63,6 +66,7 @@ PACES = (0.1, 0.2, 0.3, 0.6, 1.0, 1.5, 2.5, 4.0, 6.0, 10.0)
 
 _COMMANDS = {
     Command.WHERE: "where",
+    Command.TRACKER: "tracker",
     Command.RULES: "rules",
     Command.HELP: "rules",
     Command.LEDGER: "ledger",
@@ -136,6 +140,7 @@ class ReplayScreen(Front):
             "rules": lambda: self.do_read("rules"),
             "ledger": lambda: self.do_read("ledger"),
             "where": lambda: self.do_read("where"),
+            "tracker": self.do_tracker,
             "review": lambda: self.do_read("review"),
             "scroll_down": lambda: self._panels.widget.scroll_by_key("pagedown"),
             "palette": lambda: self.app.action_command_palette(),
@@ -208,7 +213,7 @@ class ReplayScreen(Front):
     def on_sheet_hit(self, hit: Sheet.Hit) -> None:
         """Does what a click asks for: a button or a key of the footer its own, the felt one move forward."""
         target = hit.target
-        if isinstance(target, ButtonTarget | HintTarget):
+        if isinstance(target, ButtonTarget | HintTarget | StatusTarget):
             self.action_ask(target.id)
         elif self.booth.typed is not None or self.booth.asked:
             self.do_cancel()
@@ -239,6 +244,12 @@ class ReplayScreen(Front):
         if self.booth.typed is not None and event.text:
             self._show_typed(self.booth.typed + event.text.splitlines()[0])
         event.stop()
+
+    def tip(self, sheet: Sheet, target: Target) -> str:
+        """Explains what the mouse rests on."""
+        from chiva_tui.screens.tips import replay_tip
+
+        return replay_tip(target, self.reel, self.teller, self.booth)
 
     # What can be done.
 
@@ -307,6 +318,8 @@ class ReplayScreen(Front):
             self.do_read(self.booth.reading)
         elif self.booth.asked:
             self._show(self.booth._replace(asked=False, message=""))
+        elif self.booth.tracking:
+            self.do_tracker()
         else:
             self._stop()
             self._leave()
@@ -323,9 +336,16 @@ class ReplayScreen(Front):
         if reading:
             if not self._panels.widget.is_attached:
                 self.query_one("#middle").mount(self._panels.widget)
-            self._panels.fill(reading, self.reel, self.teller)
+            self._panels.fill(reading, self.reel, self.teller, self.booth.keys)
         self.set_class(bool(reading), "-reading")
         self._show(self.booth._replace(reading=reading, message="", typed=None, asked=False))
+
+    def do_tracker(self) -> None:
+        """Opens the tracker in place of any panel, or closes it; a match that runs goes on."""
+        opens = bool(self.booth.reading) or not self.booth.tracking
+        if self.booth.reading:
+            self.do_read(self.booth.reading)
+        self._show(self.booth._replace(tracking=opens, message=""))
 
     def announce(self, message: str) -> None:
         """Says something on the action line."""
@@ -353,7 +373,7 @@ class ReplayScreen(Front):
         self.teller = Teller(teller.words)
         self.fit(self.size, teller.words)
         if self.booth.reading:
-            self._panels.fill(self.booth.reading, self.reel, self.teller)
+            self._panels.fill(self.booth.reading, self.reel, self.teller, self.booth.keys)
         self.announce("")
 
     # Showing.
@@ -373,6 +393,10 @@ class ReplayScreen(Front):
         self._hand.show_scene(hand_scene(reel))
         self._action.show_scene(action_scene(reel, teller, booth))
         self._keys.show_scene(key_bar_scene(reel, teller, booth))
+        if booth.tracking or self.has_class("-tracking"):
+            from chiva_tui.screens.tracking import show_tracker
+
+            show_tracker(self, self._felt.look, booth, reel.match.view(PERSON), teller)
 
     def _show(self, booth: Booth) -> None:
         self.booth = booth

@@ -5,10 +5,14 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from chiva_tui.engine.actions import Claim, End, Pass, Play
+from chiva_tui.engine.actions import Claim, End, Play
 from chiva_tui.engine.hand import Ending
 from chiva_tui.engine.preparation import Phase, doubles_in
 from chiva_tui.engine.seats import SEATS, Team
+from chiva_tui.phrases.catalogue import word_in
+from chiva_tui.phrases.passes import passed_forms
+from chiva_tui.phrases.stakes import Forms, ending_forms, to_go
+from chiva_tui.players.tracking import passed_on
 from chiva_tui.screens.actions import BY_NAME
 from chiva_tui.screens.keymap import STANDARD, KeyMap
 from chiva_tui.table.requests import Attendance, Request, Waiting
@@ -27,6 +31,8 @@ from chiva_tui.widgets import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from chiva_tui.engine.game import Result
+    from chiva_tui.engine.match import Match
     from chiva_tui.engine.seats import Seat
     from chiva_tui.engine.tiles import Tile, Tiles
     from chiva_tui.phrases.telling import Teller
@@ -65,6 +71,7 @@ class Desk(NamedTuple):
         advice: The hint that is shown, if one is.
         typed: The line being typed; None when nothing is.
         reading: The panel that is open; empty for none.
+        tracking: Whether the tracker is open.
         by_step: Whether each computer's move waits for a key.
         keys: Which keys ask for what.
     """
@@ -74,6 +81,7 @@ class Desk(NamedTuple):
     advice: Advice | None = None
     typed: str | None = None
     reading: str = ""
+    tracking: bool = False
     by_step: bool = False
     keys: KeyMap = STANDARD
 
@@ -88,13 +96,12 @@ def status_scene(table: Table, teller: Teller) -> StatusScene:
     """Returns the status line: what is played, the score, and whose turn it is or what just happened."""
     say = teller.words.say
     match = table.match
-    tallies = match.standing.tallies
     title, short = teller.title(match), teller.title_short(match)
     if table.trouble is not None:
         title, short = (say("{title}  NOT KEPT", title=form) for form in (title, short))
     scores = (
-        TeamScore(say("You+3"), tallies[Team.ONE_THREE.index], match.game.goal),
-        TeamScore(say("2+4"), tallies[Team.TWO_FOUR.index], match.game.goal),
+        team_score(teller, say("You+3"), match, Team.ONE_THREE),
+        team_score(teller, say("2+4"), match, Team.TWO_FOUR),
     )
     turn, least = teller.turn(table.view), teller.turn_short(table.view)
     moves = table.view.moves
@@ -102,25 +109,31 @@ def status_scene(table: Table, teller: Teller) -> StatusScene:
         last = f"{teller.short(moves[-1])}.  " if moves else ""
         return StatusScene(title, scores, last + turn, False, short, turn, least)
     notice = _notice(table, teller, turn)
-    return StatusScene(title, scores, notice, True, short, least if notice == turn else "")
+    return StatusScene(title, scores, notice.full, True, short, notice.short, least if notice.full == turn else "")
 
 
-def _notice(table: Table, teller: Teller, turn: str) -> str:
+def team_score(teller: Teller, label: str, match: Match, team: Team) -> TeamScore:
+    """Returns how a team stands, with a warning where the next hand can win it the match."""
+    tally = match.standing.tallies[team.index]
+    return TeamScore(label, tally, match.game.goal, to_go(teller.words, match.game, tally))
+
+
+def _notice(table: Table, teller: Teller, turn: str) -> Forms:
     """Returns what the person is asked or told while no computer is about to move."""
     say = teller.words.say
     if table.paused:
-        return say("PAUSED")
+        return Forms(say("PAUSED"))
     if table.attendance is Attendance.WATCHING:
-        return say("WATCHING")
+        return Forms(say("WATCHING"))
     match table.waiting:
         case Waiting.RETURN:
-            return say("Kept for you")
+            return Forms(say("Kept for you"))
         case Waiting.NOTHING:
-            return teller.match_won(table.match)
-        case Waiting.NEXT_HAND if table.match.result is not None:
-            return say("Hand {number} is over", number=table.match.number)
+            return Forms(teller.match_won(table.match))
+        case Waiting.NEXT_HAND:
+            return ending_forms(teller, table.match) or Forms(turn)
         case _:
-            return turn
+            return Forms(turn)
 
 
 def felt_scene(table: Table, teller: Teller) -> FeltScene:
@@ -135,9 +148,6 @@ def felt_scene(table: Table, teller: Teller) -> FeltScene:
     last_index = None
     if plays:
         last_index = 0 if plays[-1].end is End.LEFT else len(line.laid) - 1
-    blocked = None
-    if match.result is not None and match.result.ending is Ending.BLOCK and view.ends is not None:
-        blocked = view.ends[0] if view.ends[0] == view.ends[1] else None
     return FeltScene(
         line=line,
         seats=(one, two, three, four),
@@ -145,7 +155,7 @@ def felt_scene(table: Table, teller: Teller) -> FeltScene:
         last_index=last_index,
         ends_open=view.phase is Phase.PLAY,
         choosable=choosable_ends(table),
-        blocked_number=blocked,
+        blocked=match.result is not None and match.result.ending is Ending.BLOCK,
         centre_text=(teller.turn(view),),
         deal_size=match.game.hand_size,
         too_small=say("The line needs more room than this."),
@@ -156,7 +166,6 @@ def _badge(seat: Seat, table: Table, teller: Teller) -> SeatBadge:
     say = teller.words.say
     view, match = table.view, table.match
     over = match.result is not None
-    own_moves = [move for move in view.moves if move.seat is seat]
     opens = not over and view.opener is seat
     shown = _shown_by(seat, table, teller)
     return SeatBadge(
@@ -165,10 +174,20 @@ def _badge(seat: Seat, table: Table, teller: Teller) -> SeatBadge:
         count=view.counts[seat - 1],
         is_turn=view.turn is seat,
         opener="" if not opens else say("opened") if view.moves else say("opens"),
-        passed=say("passed") if not over and own_moves and isinstance(own_moves[-1], Pass) else "",
+        passed=() if over else passed_forms(teller.words, passed_on(view.moves)[seat.index]),
         note=shown.note,
         revealed=shown.tiles,
     )
+
+
+_OUT = word_in("seat", "out")
+
+
+def left_text(teller: Teller, result: Result, seat: Seat) -> str:
+    """Returns what is written beside a seat after a hand: that it is out, or the pips left to it."""
+    if result.ending is Ending.OUT and seat is result.seat:
+        return teller.words.word("seat", _OUT)
+    return teller.words.say_count("{count} pip", "{count} pips", result.pips[seat.index])
 
 
 class _Shown(NamedTuple):
@@ -183,8 +202,7 @@ def _shown_by(seat: Seat, table: Table, teller: Teller) -> _Shown:
     match = table.match
     say, say_count = teller.words.say, teller.words.say_count
     if match.result is not None:
-        pips = match.result.pips[seat - 1]
-        return _Shown(match.tiles_of(seat), say_count("{count} pip", "{count} pips", pips))
+        return _Shown(match.tiles_of(seat), left_text(teller, match.result, seat))
     for claim in match.preparation.claims:
         if claim.seat is seat:
             return _Shown(claim.doubles, say("claims"))
@@ -248,6 +266,7 @@ _ASKABLE: dict[str, Callable[[Table], bool]] = {
     "review": lambda table: bool(table.match.results),
     "take_over": lambda table: table.attendance in (Attendance.ELSEWHERE, Attendance.WATCHING),
     "claim": lambda table: _plays(table) and Claim(PERSON) in table.view.legal_actions(),
+    "tracker": lambda table: any(table.view.counts),
     "open_self": lambda table: table.naming,
     "open_partner": lambda table: table.naming,
     "undo": lambda table: _plays(table) and table.timeline.can_undo,
@@ -277,6 +296,7 @@ _PLAYING = (
     "order",
     "restart",
     "where",
+    "tracker",
     "type",
     "new",
 )

@@ -131,10 +131,11 @@ def action_scene(lobby: Lobby, table: Table, teller: Teller) -> ActionScene:
         buttons.append(_button(lobby, teller, "new", say("Begin")))
     elif at == "go_on" and elsewhere:
         buttons.append(_button(lobby, teller, "take_over"))
-    return ActionScene(lobby.message or _about(at, table, teller), "", tuple(buttons), True)
+    return ActionScene(lobby.message or about(at, table, teller), "", tuple(buttons), True)
 
 
-def _about(at: str, table: Table, teller: Teller) -> str:
+def about(at: str, table: Table, teller: Teller) -> str:
+    """Returns what a line of the start screen is for."""
     say = teller.words.say
     elsewhere = table.attendance is Attendance.ELSEWHERE
     told = {

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from chiva_tui.table.pace import Pace
     from chiva_tui.table.reel import Reel
     from chiva_tui.table.table import Table
+    from chiva_tui.widgets import Target
 
 LONGEST_SEED = 40
 """How many characters of a seed can be typed here; the command line takes any."""
@@ -197,6 +198,14 @@ class StartScreen(Front):
         if any(row.id == target.id for row in start_rows(self.lobby, self.table, self.teller)):
             self.lobby = self.lobby._replace(at=target.id)
             self.do_confirm()
+
+    def tip(self, sheet: Sheet, target: Target) -> str:
+        """Explains what the mouse rests on."""
+        from chiva_tui.screens.tips import row_tip, start_tip
+
+        if sheet is self._list:
+            return row_tip(target, self.lobby, self.table, self.teller)
+        return start_tip(target, self.lobby, self.teller)
 
     def on_key(self, event: events.Key) -> None:
         """Takes every key while a seed is being typed."""

@@ -47,9 +47,11 @@ from chiva_tui.widgets import (
     HintTarget,
     KeyBar,
     Look,
+    SeatTarget,
     Sheet,
     SlotTarget,
     StatusLine,
+    StatusTarget,
 )
 
 if TYPE_CHECKING:
@@ -68,6 +70,7 @@ if TYPE_CHECKING:
     from chiva_tui.table.pace import Pace
     from chiva_tui.table.seating import Side
     from chiva_tui.table.table import Table
+    from chiva_tui.widgets import Target
 
 LONGEST_TYPED = 30
 """How many characters a typed line can have; every line that means something is shorter."""
@@ -108,7 +111,7 @@ class TableScreen(Front):
         self.teller = teller
         self.desk = (desk or Desk())._replace(by_step=pace.by_step)
         self._slices = Slices(self)
-        self._panels = Panels(table, self._slices, ascii_only=look.glyphs is ASCII)
+        self._panels = Panels(table, self._slices, ascii_only=look.glyphs is ASCII, keys=self.desk.keys)
         self._turn = ComputerTurn(self, table, pace, self._computer_moved, self._computer_refused)
         self._lookout = Lookout(self, table, self._match_went_on)
         self._status = StatusLine(look, id="status")
@@ -144,6 +147,7 @@ class TableScreen(Front):
             "stats": lambda: self.do_read(STATISTICS),
             "where": lambda: self.do_read("where"),
             "review": self.do_review,
+            "tracker": self.do_tracker,
             "order": self.do_order,
             "scroll_down": lambda: self._panels.widget.scroll_by_key("pagedown"),
             "palette": self.app_palette,
@@ -228,9 +232,11 @@ class TableScreen(Front):
             self.do_end(target.end)
         elif isinstance(target, GhostTarget):
             self.do_confirm()
-        elif isinstance(target, FeltTarget):
+        elif isinstance(target, SeatTarget) and self.table.naming and target.seat.team is PERSON.team:
+            self.do_name(target.seat)
+        elif isinstance(target, FeltTarget | SeatTarget):
             self.do_cancel()
-        elif isinstance(target, ButtonTarget | HintTarget):
+        elif isinstance(target, ButtonTarget | HintTarget | StatusTarget):
             self.action_ask(target.id)
 
     def on_key(self, event: events.Key) -> None:
@@ -254,6 +260,12 @@ class TableScreen(Front):
         if self.desk.typed is not None and event.text:
             self._add_typed(event.text.splitlines()[0])
         event.stop()
+
+    def tip(self, sheet: Sheet, target: Target) -> str:
+        """Explains what the mouse rests on."""
+        from chiva_tui.screens.tips import table_tip
+
+        return table_tip(target, self.table, self.teller, self.desk)
 
     # What can be done.
 
@@ -336,11 +348,16 @@ class TableScreen(Front):
             self._show(self.desk._replace(typed=None, message=""))
         elif self.desk.reading:
             self.do_read("")
+        elif self.desk.tracking and not self.has_class("-wide"):
+            self.do_tracker()
         elif self._notes is not None and self._notes.can_skip(self.table):
             self._notes.skip()
             self.refresh_table()
         else:
+            before = self.table.pending
             self._attempt(self.table.cancel)
+            if self.desk.tracking and self.table.pending == before:
+                self.do_tracker()
 
     def do_type(self) -> None:
         """Begins a typed line."""
@@ -378,6 +395,13 @@ class TableScreen(Front):
         else:
             self.announce(self.teller.words.say("No hand is finished yet."))
 
+    def do_tracker(self) -> None:
+        """Opens the tracker in place of any panel, or closes it; the game goes on beside it."""
+        opens = bool(self.desk.reading) or not self.desk.tracking
+        if self.desk.reading:
+            self._open("")
+        self._show(self.desk._replace(tracking=opens, message="", typed=None))
+
     def _open(self, reading: str) -> None:
         self._slices.stop()
         if reading and not self._panels.widget.is_attached:
@@ -408,6 +432,7 @@ class TableScreen(Front):
 
     def change_keys(self, keys: KeyMap) -> None:
         """Shows other keys."""
+        self._panels.keys = keys
         self._show(self.desk._replace(keys=keys))
 
     def change_teller(self, teller: Teller) -> None:
@@ -439,6 +464,11 @@ class TableScreen(Front):
         self._hand.show_scene(hand_scene(table, desk.order, desk.keys))
         self._action.show_scene(self._with_note(action_scene(table, teller, desk)))
         self._keys.show_scene(key_bar_scene(table, teller, desk))
+        if desk.tracking or self.has_class("-tracking"):
+            # Loaded when it is first asked for.
+            from chiva_tui.screens.tracking import show_tracker
+
+            show_tracker(self, self._felt.look, desk, table.view, teller)
 
     def _with_note(self, scene: ActionScene) -> ActionScene:
         """Returns the action line with what has to be explained, unless something else is read, typed or told."""

@@ -29,6 +29,7 @@ class Command(Enum):
     RULES = "rules"
     LEDGER = "ledger"
     REVIEW = "review"
+    TRACKER = "tracker"
     STATS = "stats"
     HELP = "help"
     QUIT = "quit"

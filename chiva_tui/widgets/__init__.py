@@ -9,7 +9,9 @@ from chiva_tui.widgets.canvas import (
     GhostTarget,
     HintTarget,
     LaidTarget,
+    SeatTarget,
     SlotTarget,
+    StatusTarget,
     Target,
 )
 from chiva_tui.widgets.felt import Felt, FeltScene, paint_felt
@@ -43,11 +45,13 @@ __all__ = [
     "LaidTarget",
     "Look",
     "SeatBadge",
+    "SeatTarget",
     "Sheet",
     "Slot",
     "SlotTarget",
     "StatusLine",
     "StatusScene",
+    "StatusTarget",
     "Target",
     "TeamScore",
     "paint_action",

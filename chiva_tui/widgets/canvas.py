@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from chiva_tui.engine.actions import End
+    from chiva_tui.engine.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,20 @@ class FeltTarget:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatTarget:
+    """The place of a seat beside the line."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class StatusTarget:
+    """A part of the status line, by what a click on it asks for."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
 class ButtonTarget:
     """A button of the action line."""
 
@@ -58,7 +73,17 @@ class HintTarget:
     id: str
 
 
-Target = SlotTarget | EndTarget | GhostTarget | LaidTarget | FeltTarget | ButtonTarget | HintTarget
+Target = (
+    SlotTarget
+    | EndTarget
+    | GhostTarget
+    | LaidTarget
+    | FeltTarget
+    | SeatTarget
+    | StatusTarget
+    | ButtonTarget
+    | HintTarget
+)
 """What a click can mean."""
 
 

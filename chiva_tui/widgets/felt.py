@@ -37,7 +37,7 @@ class FeltScene(NamedTuple):
         last_index: Place in the line of the tile laid last; None if none is to be marked.
         ends_open: Whether the two ends carry their labels and can be clicked.
         choosable: The ends a tile of the person can go to now; their labels stand out.
-        blocked_number: The number that blocked the line, marked at both ends; None while it is not blocked.
+        blocked: Whether the line is blocked: the numbers at its ends are then marked.
         deal_size: How many tiles a seat is dealt, for which room is kept.
         centre_text: Lines in the middle of the felt while no tile lies there.
         too_small: What to say in place of a line that does not fit the felt.
@@ -49,7 +49,7 @@ class FeltScene(NamedTuple):
     last_index: int | None = None
     ends_open: bool = True
     choosable: tuple[End, ...] = ()
-    blocked_number: int | None = None
+    blocked: bool = False
     centre_text: tuple[str, ...] = ()
     deal_size: int = 7
     too_small: str = ""
@@ -114,7 +114,7 @@ def _draw_line(canvas: Canvas, plan: LinePlan, scene: FeltScene, glyphs: Glyphs)
         canvas.aim(*box.rect, _laid_target(box.index, scene))
     if scene.line.laid and scene.ends_open:
         _draw_ends(canvas, plan, scene, glyphs)
-    elif scene.blocked_number is not None:
+    elif scene.blocked:
         for tip in plan.tips:
             _put_tip(canvas, tip, glyphs.passed, Role.TIP_OPEN)
     if (ghost := plan.ghost) is not None:

@@ -43,7 +43,7 @@ class KeyBarScene(NamedTuple):
 
 
 def paint_key_bar(scene: KeyBarScene, width: int, height: int, glyphs: Glyphs) -> Canvas:
-    """Paints the footer. Keys that do not fit are left out from the end; none is cut in the middle."""
+    """Paints the footer. Keys that do not fit are left out; none is cut in the middle."""
     canvas = Canvas(width, height)
     x = 1
     hints = tuple(hint._replace(key=glyphs.spelled(hint.key)) for hint in scene.hints)
@@ -55,12 +55,14 @@ def paint_key_bar(scene: KeyBarScene, width: int, height: int, glyphs: Glyphs) -
 
 
 def _fitting(hints: tuple[KeyHint, ...], room: int) -> list[KeyHint]:
-    """Returns the hints there is room for: those left out are the last ones, but for those that are always shown."""
-    shown = list(hints)
-    while shown and sum(cell_len(clean(f"{hint.key} {hint.label}")) + _GAP for hint in shown) - _GAP > room:
-        optional = [at for at, hint in enumerate(shown) if not hint.always]
-        shown.pop(optional[-1] if optional else -1)
-    return shown
+    """Returns the hints there is room for: first come those that are always shown, then the others in their order."""
+    left, fitting = room + _GAP, set()
+    for at, hint in sorted(enumerate(hints), key=lambda placed: not placed[1].always):
+        needed = cell_len(clean(f"{hint.key} {hint.label}")) + _GAP
+        if needed <= left:
+            left -= needed
+            fitting.add(at)
+    return [hint for at, hint in enumerate(hints) if at in fitting]
 
 
 class KeyBar(Sheet):

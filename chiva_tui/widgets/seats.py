@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
 from chiva_tui.theme import Role
-from chiva_tui.widgets.canvas import clean, clip
+from chiva_tui.widgets.canvas import SeatTarget, clean, clip
 from chiva_tui.widgets.line_path import Rect
 from chiva_tui.widgets.seat_places import MARGIN, SMALLEST_BACKS, SPELT_WIDTH, TILE_WIDTH, SideBlock
 from chiva_tui.widgets.tile_art import draw_flat, line_tone
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from chiva_tui.engine.seats import Seat
     from chiva_tui.engine.tiles import Tile
@@ -33,7 +33,8 @@ class SeatBadge:
         count: How many tiles they hold.
         is_turn: Whether they are to act.
         opener: The word that says they opened this hand; empty if they did not.
-        passed: The word that says they passed last; empty if they did not.
+        passed: The words that say what they have passed on since they last played, the longest form first; none if
+            they have not.
         note: Anything else to say, such as the pips left in a revealed hand.
         revealed: Their tiles, face up; None while they are hidden.
     """
@@ -43,7 +44,7 @@ class SeatBadge:
     count: int
     is_turn: bool = False
     opener: str = ""
-    passed: str = ""
+    passed: tuple[str, ...] = ()
     note: str = ""
     revealed: tuple[Tile, ...] | None = None
 
@@ -66,29 +67,41 @@ class SeatBadge:
         """Returns the marks as text, the most important first."""
         marks = []
         if self.passed:
-            marks.append(f"{glyphs.passed} {self.passed}")
+            marks.append(f"{glyphs.passed} {self.passed[0]}")
         if self.opener:
             marks.append(f"{glyphs.opener} {self.opener}")
         if self.note:
             marks.append(self.note)
         return tuple(clean(mark) for mark in marks)
 
-    def signs(self, glyphs: Glyphs) -> str:
-        """Returns the marks where there is no room for their words: their signs, and of a note the first word."""
+    def signs(self, glyphs: Glyphs, *, numbers: bool = False) -> str:
+        """Returns the marks where there is no room for their words: their signs, and of a note the first word.
+
+        Args:
+            glyphs: The characters in use.
+            numbers: Whether there is room for what was passed on, in its shortest form.
+        """
+        passed = f"{glyphs.passed} {self.passed[-1]}" if self.passed and numbers else glyphs.passed
         signs = (
-            glyphs.passed if self.passed else "",
+            clean(passed) if self.passed else "",
             glyphs.opener if self.opener else "",
             clean(self.note).split(" ")[0],
         )
         return " ".join(filter(None, signs))
 
     def marks_within(self, width: int, glyphs: Glyphs) -> str:
-        """Returns the marks in one row; where they do not fit, all but the first shrink to their first character."""
-        first, *rest = self.marks(glyphs) or ("",)
-        whole = "  ".join((first, *rest))
-        if cell_len(whole) <= width:
-            return whole
-        return clip(" ".join((first, *(mark[0] for mark in rest))), width, glyphs.ellipsis)
+        """Returns the marks in one row.
+
+        Where they do not fit, all but the first shrink to their first character, and what was passed on to a shorter
+        form.
+        """
+        shown = ""
+        for form in self.passed or ("",):
+            first, *rest = replace(self, passed=(form,) if form else ()).marks(glyphs) or ("",)
+            for shown in ("  ".join((first, *rest)), " ".join((first, *(mark[0] for mark in rest)))):
+                if cell_len(shown) <= width:
+                    return shown
+        return clip(shown, width, glyphs.ellipsis)
 
 
 Seats = tuple[SeatBadge, SeatBadge, SeatBadge, SeatBadge]
@@ -134,15 +147,16 @@ def _draw_across(canvas: Canvas, y: int, badge: SeatBadge, backs: Backs, glyphs:
         glyphs: The characters in use.
         own: Whether the tiles are the person's, which are seen in the hand: no backs are drawn.
     """
-    marks = "  ".join(badge.marks(glyphs))
     hidden = 0 if own else badge.hidden
     tiles = badge.revealed or ()
     taken = len(tiles) * TILE_WIDTH + backs.columns(hidden)
-    parts = sum(1 for part in (marks, hidden, tiles) if part)
+    parts = sum(1 for part in (badge.marks(glyphs), hidden, tiles) if part)
+    marks = badge.marks_within(canvas.width - 2 - cell_len(badge.title(glyphs)) - taken - 2 * parts, glyphs)
     title = clip(badge.title(glyphs), canvas.width - 2 - taken - 2 * parts, glyphs.ellipsis)
     total = cell_len(title) + taken + cell_len(marks) + 2 * parts
-    row = y + backs.height // 2
-    x = canvas.put(max(1, (canvas.width - total) // 2), row, title, badge.title_role) + 2
+    row, left = y + backs.height // 2, max(1, (canvas.width - total) // 2)
+    canvas.aim(left, y, total, backs.height, SeatTarget(badge.seat))
+    x = canvas.put(left, row, title, badge.title_role) + 2
     if tiles:
         for tile in tiles:
             x = draw_flat(canvas, x, row, tile, line_tone(glyphs))
@@ -155,6 +169,7 @@ def _draw_across(canvas: Canvas, y: int, badge: SeatBadge, backs: Backs, glyphs:
 def _draw_beside(canvas: Canvas, block: SideBlock, badge: SeatBadge, backs: Backs, glyphs: Glyphs) -> None:
     """Draws an opponent: a row with the name, the backs or the tiles, a row of marks."""
     x, y, width, height = block.rect
+    canvas.aim(x, y, width, height, SeatTarget(badge.seat))
     canvas.put(x, y, clip(badge.title(glyphs), width, glyphs.ellipsis), badge.title_role)
     _draw_backs(canvas, x, y + 1, badge.hidden, backs, glyphs)
     for index, tile in enumerate(badge.revealed or ()):
@@ -182,10 +197,16 @@ def _draw_backs(canvas: Canvas, x: int, y: int, count: int, backs: Backs, glyphs
 def _draw_top_row(canvas: Canvas, badges: Sequence[SeatBadge], glyphs: Glyphs) -> None:
     """Draws three seats in one row, left, middle and right: each with a back, the number of tiles, and the marks.
 
-    Where there is no room for the words of the marks, their signs stand alone.
+    Where there is no room for the words of the marks, their signs stand alone, if need be without what was passed on.
     """
-    whole, signs = ([_short_parts(badge, glyphs, cut=cut) for badge in badges] for cut in (False, True))
-    parts = whole if sum(map(_length, whole)) <= canvas.width - 2 * MARGIN - 4 else signs
+    room = canvas.width - 2 * MARGIN - 4
+    forms: tuple[Callable[[SeatBadge], str], ...] = (
+        lambda badge: " ".join(badge.marks(glyphs)),
+        lambda badge: badge.signs(glyphs, numbers=True),
+        lambda badge: badge.signs(glyphs),
+    )
+    written = [[_short_parts(badge, form(badge), glyphs) for badge in badges] for form in forms]
+    parts = next((parts for parts in written if sum(map(_length, parts)) <= room), written[-1])
     left, middle, right = map(_length, parts)
     centred = (canvas.width - middle) // 2
     starts = (
@@ -193,17 +214,18 @@ def _draw_top_row(canvas: Canvas, badges: Sequence[SeatBadge], glyphs: Glyphs) -
         max(MARGIN + left + 2, min(centred, canvas.width - MARGIN - right - 2 - middle)),
         canvas.width - MARGIN - right,
     )
-    for x, part in zip(starts, parts, strict=True):
+    for x, part, badge in zip(starts, parts, badges, strict=True):
+        canvas.aim(x, 0, _length(part), 1, SeatTarget(badge.seat))
         for text, role in part:
             x = canvas.put(x, 0, text, role)
 
 
-def _short_parts(badge: SeatBadge, glyphs: Glyphs, *, cut: bool) -> list[tuple[str, Role]]:
-    """Returns what is written of a seat that has a part of a row, in order; of marks that are cut, the signs alone."""
+def _short_parts(badge: SeatBadge, marks: str, glyphs: Glyphs) -> list[tuple[str, Role]]:
+    """Returns what is written of a seat that has a part of a row, in order, its marks in the form given."""
     parts = [(badge.title(glyphs), badge.title_role)]
     if badge.hidden:
         parts.append((f" {glyphs.back}{badge.hidden}", Role.BACKS))
-    if marks := badge.signs(glyphs) if cut else " ".join(badge.marks(glyphs)):
+    if marks:
         parts.append((f" {marks}", Role.MARK))
     return parts
 
@@ -226,6 +248,8 @@ def _draw_own(canvas: Canvas, rect: Rect, badge: SeatBadge, tiles: Sequence[Tile
     room = rect.width - cell_len(title) - spelt - 2
     marks = badge.marks_within(room, glyphs) if badge.marks(glyphs) else ""
     total = cell_len(title) + spelt + (2 + cell_len(marks) if marks else 0)
-    x = canvas.put(rect.x + (rect.width - total) // 2, rect.y, title, badge.title_role) + 2
+    left = rect.x + (rect.width - total) // 2
+    canvas.aim(left, rect.y, total, 1, SeatTarget(badge.seat))
+    x = canvas.put(left, rect.y, title, badge.title_role) + 2
     _draw_spelt(canvas, SideBlock(Rect(x, rect.y, spelt, 1), max(1, len(tiles))), tiles)
     canvas.put(x + spelt, rect.y, marks, Role.MARK)

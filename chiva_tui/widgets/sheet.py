@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 from rich.segment import Segment
 from rich.style import Style
@@ -24,6 +24,14 @@ class Look(NamedTuple):
 
     palette: Palette = PALETTES["felt"]
     glyphs: Glyphs = UNICODE
+
+
+@runtime_checkable
+class Guide(Protocol):
+    """A screen that can explain what is on its sheets."""
+
+    def tip(self, sheet: Sheet, target: Target) -> str:
+        """Returns what is said beside the mouse while it rests on something; empty for nothing."""
 
 
 class Sheet(Widget, can_focus=False):
@@ -62,6 +70,11 @@ class Sheet(Widget, can_focus=False):
         self.auto_links = False
         self._look = look or Look()
         self._canvas = Canvas(0, 0)
+        self._pointed: Target | None = None
+
+    def tip(self, target: Target) -> str:
+        """Returns what is said beside the mouse while it rests on something; empty for nothing."""
+        return self.screen.tip(self, target) if isinstance(self.screen, Guide) else ""
 
     @property
     def canvas(self) -> Canvas:
@@ -90,8 +103,9 @@ class Sheet(Widget, can_focus=False):
             self.show(canvas)
 
     def show(self, canvas: Canvas) -> None:
-        """Replaces the canvas and refreshes the cells that differ."""
+        """Replaces the canvas and refreshes the cells that differ; what was explained may be another thing now."""
         previous, self._canvas = self._canvas, canvas
+        self.hush()
         if (previous.width, previous.height) != (canvas.width, canvas.height):
             self.refresh()
             return
@@ -118,14 +132,34 @@ class Sheet(Widget, can_focus=False):
         """Paints for the new size."""
         self.repaint()
 
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Has what the mouse has come to explained, once it rests there."""
+        pointed = self._target_under(event)
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.tooltip = None if pointed is None else self.tip(pointed) or None
+
+    def hush(self) -> None:
+        """Takes away what is said beside the mouse, until the mouse comes to something else."""
+        if self.tooltip is not None:
+            self.tooltip = None
+
+    def on_leave(self) -> None:
+        """Forgets where the mouse was."""
+        self._pointed = self.tooltip = None
+
     def on_click(self, event: events.Click) -> None:
-        """Says what was clicked."""
+        """Says what was clicked; what it is has been understood, and is not explained again on the same spot."""
+        self.hush()
         if event.button != 1:
             return
         event.stop()
-        place = event.screen_offset - self.content_region.offset
-        if (target := self._canvas.target_at(place.x, place.y)) is not None:
+        if (target := self._target_under(event)) is not None:
             self.post_message(self.Hit(self, target))
+
+    def _target_under(self, event: events.MouseEvent) -> Target | None:
+        place = event.screen_offset - self.content_region.offset
+        return self._canvas.target_at(place.x, place.y)
 
 
 def _joined(one: Segment, other: Segment) -> Segment | None:

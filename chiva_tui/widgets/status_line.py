@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.cells import cell_len
 
 from chiva_tui.theme import Role
-from chiva_tui.widgets.canvas import Canvas, clean, clip
+from chiva_tui.widgets.canvas import Canvas, StatusTarget, clean, clip
 from chiva_tui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _MOST_PIPS = 6
 _GAP = 2
 _WIDE_GAP = 4
+_WARNING = "!"
 
 
 class TeamScore(NamedTuple):
@@ -25,11 +26,13 @@ class TeamScore(NamedTuple):
         label: The team's name.
         value: Hands in a row, or points.
         goal: How much wins the match; a goal of up to six is drawn as pips.
+        warning: What to say where the next hand can win the match; empty where it cannot.
     """
 
     label: str
     value: int
     goal: int
+    warning: str = ""
 
 
 class StatusScene(NamedTuple):
@@ -54,45 +57,49 @@ class StatusScene(NamedTuple):
     notice_least: str = ""
 
 
-def _score(score: TeamScore, glyphs: Glyphs) -> str:
-    """Returns a score as text: pips of a small goal, or a number."""
-    if score.goal > _MOST_PIPS:
-        return f"{score.label} {score.value}"
-    won = min(score.value, score.goal)
-    return f"{score.label} {glyphs.pip_won * won}{glyphs.open_pip * (score.goal - won)}"
+def _score(score: TeamScore, glyphs: Glyphs, *, brief: bool) -> str:
+    """Returns a score as text: pips of a small goal, or a number; a warning in words, or as a mark."""
+    counted, comma = str(score.value), ","
+    if score.goal <= _MOST_PIPS:
+        won = min(score.value, score.goal)
+        counted, comma = glyphs.pip_won * won + glyphs.open_pip * (score.goal - won), ""
+    warning = "" if not score.warning else _WARNING if brief else f"{comma} {score.warning}"
+    return clean(f"{score.label} {counted}{warning}")
 
 
 def paint_status(scene: StatusScene, width: int, height: int, glyphs: Glyphs) -> Canvas:
     """Paints the status line: title, scores, and the notice at the right.
 
-    The space between the parts shrinks first; then the title and the notice take their short forms, then the notice is
-    cut, then the rest.
+    The space between the parts shrinks first; then the title and the notice take their short forms, then warnings
+    become marks, then the notice is cut, then the rest.
     """
     canvas = Canvas(width, height)
-    scores = [clean(_score(score, glyphs)) for score in scene.scores]
-    room = width - 2 - len(scores) - 1 - sum(map(cell_len, scores))
-    title, notice = _fitting(scene, room)
-    fixed = cell_len(title) + sum(cell_len(score) for score in scores)
-    spare = width - 2 - fixed - cell_len(notice)
+    title, notice, scores = _fitting(scene, width - 2 - len(scene.scores) - 1, glyphs)
+    spare = width - 2 - sum(map(cell_len, (title, notice, *scores)))
     gap = next((gap for gap in (_WIDE_GAP, _GAP) if spare >= 3 * gap), 1)
-    x = canvas.put(1, 0, clip(title, width - 2, glyphs.ellipsis), Role.TITLE) + gap
-    for score in scores:
-        x = canvas.put(x, 0, clip(score, width - 1 - x, glyphs.ellipsis), Role.SCORE) + gap
+    x = canvas.put(1, 0, clip(title, width - 2, glyphs.ellipsis), Role.TITLE, StatusTarget("rules")) + gap
+    for score, text in zip(scene.scores, scores, strict=True):
+        role = Role.NOTICE_STRONG if score.warning else Role.SCORE
+        x = canvas.put(x, 0, clip(text, width - 1 - x, glyphs.ellipsis), role, StatusTarget("ledger")) + gap
     shown = clip(notice, width - 1 - x, glyphs.ellipsis)
     role = Role.NOTICE_STRONG if scene.notice_emphasis else Role.NOTICE
-    canvas.put(width - 1 - cell_len(shown), 0, shown, role)
+    canvas.put(width - 1 - cell_len(shown), 0, shown, role, StatusTarget("where"))
     return canvas
 
 
-def _fitting(scene: StatusScene, room: int) -> tuple[str, str]:
-    """Returns the longest forms of title and notice that fit; the shortest if none do."""
+def _fitting(scene: StatusScene, room: int, glyphs: Glyphs) -> tuple[str, str, list[str]]:
+    """Returns the longest forms of title, notice and scores that fit; the shortest if none do."""
     title, notice = clean(scene.title), clean(scene.notice)
     short_title = clean(scene.title_short) or title
     short_notice = clean(scene.notice_short) or notice
     least_notice = clean(scene.notice_least) or short_notice
     notices = (notice, short_notice, least_notice)
-    forms = ((title, notice), *((short_title, form) for form in notices))
-    return next((form for form in forms if sum(map(cell_len, form)) <= room), forms[-1])
+    forms = [
+        (*form, [_score(score, glyphs, brief=brief) for score in scene.scores])
+        for brief in (False, True)
+        for form in ((title, notice), *((short_title, form) for form in notices))
+    ]
+    return next((form for form in forms if sum(map(cell_len, (*form[:2], *form[2]))) <= room), forms[-1])
 
 
 class StatusLine(Sheet):

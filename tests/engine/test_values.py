@@ -122,7 +122,7 @@ def test_the_facts_of_a_growing_streak_say_from_where_to_where() -> None:
     match = won_block(Team.TWO_FOUR, standing=GAME.read_start({"streak": [0, 2], "opener": 2}))
 
     assert GAME.facts(match.results[-1]) == (
-        Fact(FactKind.TALLY_GROWS, team=Team.TWO_FOUR, before=2, after=3),
+        Fact(FactKind.TALLY_IN_REACH, team=Team.TWO_FOUR, before=2, after=3),
         Fact(FactKind.SEAT_OPENS, seat=Seat.FOUR),
     )
 
@@ -130,7 +130,9 @@ def test_the_facts_of_a_growing_streak_say_from_where_to_where() -> None:
 def test_the_facts_of_a_break_say_what_was_lost_and_by_whom() -> None:
     match = went_out(Seat.FOUR, standing=GAME.read_start({"streak": [3, 0], "opener": 1}))
 
-    assert GAME.facts(match.results[-1])[0] == Fact(FactKind.TALLY_BROKEN, team=Team.ONE_THREE, before=3)
+    assert GAME.facts(match.results[-1])[0] == Fact(
+        FactKind.TALLY_BROKEN, team=Team.ONE_THREE, seat=Seat.FOUR, before=3
+    )
 
 
 def test_the_facts_of_a_draw_say_which_tile_opens() -> None:

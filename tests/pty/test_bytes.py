@@ -30,6 +30,9 @@ MOST = {
 }
 """The bytes each thing may cost; a panel, to open or to close. A `deal` lays ten tiles on a table that was empty."""
 
+MOST_TRACKED = 200
+"""The bytes that a tile more or less may cost in the tracker."""
+
 TEN_SECONDS = 10.0
 
 
@@ -84,3 +87,26 @@ def test_other_terminals_show_the_same_also_when_all_is_sent_again(tmp_path: Pat
             shown.append({terminal.text for terminal in terminals if terminal.settle()})
             assert len(shown[-1]) == 1, key
         assert shown[-1] == shown[-2]
+
+
+def test_a_computers_move_costs_no_more_while_the_tracker_lies_beside_the_felt(tmp_path: Path) -> None:
+    arguments = ("--seed", "3", "--pace", "step", "--partner", "casual", "--rivals", "casual")
+    costs: list[list[int]] = []
+    with ExitStack() as stack:
+        for name in ("without", "with"):
+            home = {"CHIVA_HOME": str(tmp_path / name)}
+            terminal = stack.enter_context(Terminal(*arguments, environment=home))
+            terminal.until("open with 6-6.")
+            terminal.resize(120, 40)
+            if name == "with":
+                terminal.send("t")
+                terminal.until("Tiles still out")
+            terminal.settle()
+            costs.append([])
+            for _ in range(4):
+                before = len(terminal.output)
+                terminal.send("\r")
+                terminal.settle()
+                costs[-1].append(len(terminal.output) - before)
+            assert "[L]" in terminal.text
+    assert all(more - usual <= MOST_TRACKED for usual, more in zip(*costs, strict=True)), costs

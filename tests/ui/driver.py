@@ -212,6 +212,13 @@ def lost(match: Match) -> bool:
     return match.winner is Team.TWO_FOUR
 
 
+def one_to_go(match: Match) -> bool:
+    """Whether the person is to play first in a hand that can win their team the match or lose its streak."""
+    moves = () if match.hand is None else match.hand.moves
+    has_acted = any(move.seat is PERSON for move in moves)
+    return match.turn is PERSON and match.standing.tallies == (3, 0) and bool(moves) and not has_acted
+
+
 def thirty_hands(match: Match) -> bool:
     """Whether thirty hands are finished and the next one is under way."""
     return len(match.results) == 30 and match.turn is PERSON and laid(match) > 4
@@ -231,6 +238,7 @@ SCENE_TESTS: dict[str, Callable[[Match], bool]] = {
     "OUT": gone_out,
     "WON": won,
     "LOST": lost,
+    "ONE_TO_GO": one_to_go,
     "THIRTY_HANDS": thirty_hands,
 }
 """What each of the scenes below was searched for."""
@@ -248,6 +256,7 @@ BREAK = Scene("1", 221)
 OUT = Scene("0", 29)
 WON = Scene("0", 110)
 LOST = Scene("2", 112)
+ONE_TO_GO = Scene("0", 86)
 THIRTY_HANDS = Scene("9", 864)
 
 SCENES: dict[str, Scene] = {
@@ -264,6 +273,7 @@ SCENES: dict[str, Scene] = {
     "OUT": OUT,
     "WON": WON,
     "LOST": LOST,
+    "ONE_TO_GO": ONE_TO_GO,
     "THIRTY_HANDS": THIRTY_HANDS,
 }
 """All scenes by the name of their test in `SCENE_TESTS`."""

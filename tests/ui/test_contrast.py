@@ -61,7 +61,7 @@ MENU: dict[str, tuple[tuple[str, ...], str]] = {
 }
 """Keys pressed in the menu one after the other, and what is there then."""
 
-TOO_SMALL = (60, 20)
+COMPACT, TOO_SMALL = (60, 20), (59, 19)
 
 GROUNDS = frozenset({Role.PANEL, Role.FELT})
 TEXT_ROLES = frozenset(role for role in Role if not role.name.endswith(("_EDGE", "_SEAM"))) - GROUNDS
@@ -144,14 +144,17 @@ class Visit:
                 await self.look(app, pilot, name)
 
     async def sizes(self) -> None:
-        """Looks at a large table with a panel at its side, and at what is said where there is no room for it."""
+        """Looks at large tables with panels at their side, a compact one, and what is said where there is no room."""
         app = driver.app_at(driver.BREAK)
         async with app.run_test(size=LARGE) as pilot:
-            await press(app, "v")
-            await self.look(app, pilot, "review")
-            await pilot.resize_terminal(*TOO_SMALL)
-            await drain(app)
-            await self.look(app, pilot, "too small")
+            for panel in ("v", "f3"):
+                await press(app, panel)
+                await self.look(app, pilot, f"panel, {panel}")
+            await press(app, "escape")
+            for size in (COMPACT, TOO_SMALL):
+                await pilot.resize_terminal(*size)
+                await drain(app)
+                await self.look(app, pilot, f"size, {size}")
 
     async def menu(self) -> None:
         """Looks at the menu, opened anew in every theme, whose colours its options keep."""

@@ -79,6 +79,7 @@ READ_OR_ASKED: Screens = {
     "hint": (cuban.BOTH_ENDS, ("h",)),
     "words": (cuban.BOTH_ENDS, ("w",)),
     "rules": (cuban.BOTH_ENDS, ("f1",)),
+    "tracker": (cuban.BOTH_ENDS, ("t",)),
     "forced-pass": (cuban.FORCED_PASS, ()),
     "out": (cuban.OUT, ()),
     "ledger-end": (cuban.twelve_hands(), ("f2", "end")),

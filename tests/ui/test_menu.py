@@ -12,6 +12,7 @@ from chiva_tui.screens.actions import TABLE_ACTIONS
 from chiva_tui.screens.keymap import LAYOUTS, shown_key
 from chiva_tui.screens.menu import Menu, MenuList
 from chiva_tui.screens.replay_actions import REPLAY_ACTIONS
+from chiva_tui.screens.sizes import FULL_HEIGHT, FULL_WIDTH, LEAST_HEIGHT, LEAST_WIDTH
 from chiva_tui.screens.start_actions import START_ACTIONS
 from chiva_tui.widgets import ASCII
 from tests.ui import driver, test_replay
@@ -61,6 +62,23 @@ async def test_the_cursor_is_where_the_person_is() -> None:
             await drain(app)
             x, y = app.cursor_position
             assert (at, screen_text(app).splitlines()[y][x:].strip()) == (at, there)
+
+
+@pytest.mark.parametrize(
+    "size", [(LEAST_WIDTH, LEAST_HEIGHT), (FULL_WIDTH, FULL_HEIGHT - 1), (FULL_WIDTH, FULL_HEIGHT)]
+)
+async def test_what_is_highlighted_is_in_sight_in_every_terminal(size: tuple[int, int]) -> None:
+    app = driver.app_at(driver.BOTH_ENDS)
+    async with app.run_test(size=size):
+        shown = await opened(app)
+        await press(app, "ctrl+end")
+        option = shown.highlighted_option
+        assert option is not None
+        title, told = str(option.prompt).splitlines()
+        x, y = app.cursor_position
+        rows = screen_text(app).splitlines()
+        assert (rows[y][x:].rstrip(), rows[y + 1].strip()) == (title, told)
+        assert y + 2 < len(rows)
 
 
 async def test_it_stays_in_the_field_while_the_highlight_is_out_of_sight() -> None:

@@ -218,14 +218,17 @@ async def test_seed_is_shown_only_after_the_match() -> None:
 async def test_passes_are_shown_and_told() -> None:
     app = app_at(AFTER_PASSES)
     async with app.run_test(size=SMALL):
-        assert text_of(app, "felt").count("passed") == 3
+        assert "× passed on 2, 3 and 4" in text_of(app, "felt")
+        assert text_of(app, "felt").count("× pass 3") == 2
         assert all(f"{seat}: pass" in text_of(app, "action") for seat in SEATS[1:])
         await press(app, "f2")
         hand = app.table.match.hand
         assert hand is not None
         passages = panel(app, "ledger")
         told = "\n".join(passages[1].paragraphs)
-        assert told.count("passes.") + told.count("You pass.") == sum(isinstance(move, Pass) for move in hand.moves)
+        assert told.count(" passes on ") + told.count("You pass on ") == sum(
+            isinstance(move, Pass) for move in hand.moves
+        )
 
 
 async def panel_bottom(size: tuple[int, int]) -> tuple[int, int, int]:
@@ -270,7 +273,9 @@ async def test_ledger_tells_every_hand() -> None:
 async def test_break_and_draw_are_said_in_words() -> None:
     app = app_at(BREAK)
     async with app.run_test(size=LARGE):
-        assert "break" in text_of(app, "action").lower()
+        assert "The streak of three is broken by seat 4;" in text_of(app, "action")
+        assert "both pairs start again from zero" in " ".join(text_of(app, "action").split())
+        assert "seat 4 is out" in text_of(app, "status")
 
 
 async def test_undo_crosses_the_end_of_a_hand() -> None:

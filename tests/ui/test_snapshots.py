@@ -35,6 +35,8 @@ SCREENS: dict[str, tuple[Scene, tuple[str, ...]]] = {
     "rules": (driver.BOTH_ENDS, ("f1",)),
     "ledger": (driver.BREAK, ("f2",)),
     "words": (driver.BOTH_ENDS, ("w",)),
+    "tracker": (driver.AFTER_PASSES, ("t",)),
+    "one-to-go": (driver.ONE_TO_GO, ()),
     "typed": (driver.BOTH_ENDS, ("colon", "6", "4")),
     "out": (driver.OUT, ()),
     "block": (driver.BLOCK, ()),

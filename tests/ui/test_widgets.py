@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,7 @@ from chiva_tui.widgets import (
     LaidTarget,
     Look,
     SeatBadge,
+    SeatTarget,
     Sheet,
     Slot,
     SlotTarget,
@@ -198,12 +200,16 @@ def test_label_of_an_end_is_a_target() -> None:
 def test_closed_ends_are_neither_labelled_nor_targets() -> None:
     canvas = paint_felt(felt(ghost=None)._replace(ends_open=False), 80, 12, UNICODE)
     assert "[L]" not in canvas.text()
-    assert {canvas.target_at(x, y) for x in range(80) for y in range(12)} == {FeltTarget(), LaidTarget()}
+    assert {canvas.target_at(x, y) for x in range(80) for y in range(12)} == {
+        FeltTarget(),
+        LaidTarget(),
+        *map(SeatTarget, SEATS),
+    }
 
 
 def test_block_is_marked_at_both_ends() -> None:
     line = Line((Laid(3, 6), Laid(6, 3)), 0)
-    scene = FeltScene(line, seats(), ends_open=False, blocked_number=3)
+    scene = FeltScene(line, seats(), ends_open=False, blocked=True)
     text = paint_felt(scene, 80, 12, UNICODE).text()
     assert "[×] 3" in text
     assert "3 [×]" in text
@@ -222,8 +228,8 @@ def test_marks_are_words_and_characters() -> None:
     one, two, three, four = seats()
     marked = (
         replace(one, is_turn=True),
-        replace(two, passed="passed"),
-        replace(three, opener="opened", passed="passed"),
+        replace(two, passed=("passed",)),
+        replace(three, opener="opened", passed=("passed",)),
         four,
     )
     text = paint_felt(felt()._replace(seats=marked), 80, 12, ASCII).text()
@@ -246,7 +252,7 @@ def test_revealed_hands_lie_at_all_four_seats() -> None:
 
 def test_three_seats_share_a_row_of_a_close_felt() -> None:
     one, two, three, four = seats()
-    shown = (one, replace(two, passed="passed"), replace(three, opener="opened", is_turn=True), four)
+    shown = (one, replace(two, passed=("passed",)), replace(three, opener="opened", is_turn=True), four)
     rows = paint_felt(felt()._replace(seats=shown), 60, 11, UNICODE).text().splitlines()
     for part in ("4 P4 ▮6", "▶ 3 P3 ▮5 ◆ opened", "2 P2 ▮6 × passed"):
         assert part in rows[0]
@@ -254,7 +260,7 @@ def test_three_seats_share_a_row_of_a_close_felt() -> None:
 
 
 def test_marks_are_signs_where_a_row_has_no_room_for_words() -> None:
-    badges = [replace(badge, name="somebody", passed="passed", note="12 pips") for badge in seats()]
+    badges = [replace(badge, name="somebody", passed=("passed",), note="12 pips") for badge in seats()]
     one, two, three, four = badges
     top = paint_felt(felt()._replace(seats=(one, two, three, four)), 60, 11, UNICODE).text().splitlines()[0]
     assert top.count("▮6 × 12") + top.count("▮5 × 12") == 3
@@ -399,7 +405,39 @@ def test_buttons_are_their_keys_where_the_text_needs_their_room() -> None:
 @given(width=st.integers(0, 40))
 def test_footer_never_cuts_a_key(width: int) -> None:
     shown = paint_key_bar(KEYS, width, 1, UNICODE).text().strip()
-    assert shown in ("", "1-7 tile", "1-7 tile  h hint", "1-7 tile  h hint  F1 rules")
+    keys = ("1-7 tile", "h hint", "F1 rules")
+    assert shown in {"  ".join(some) for count in range(4) for some in combinations(keys, count)}
+
+
+def test_footer_fills_the_room_that_a_long_key_leaves_with_a_shorter_one() -> None:
+    scene = KeyBarScene((KeyHint("a", "first", "1"), KeyHint("b", "much too long", "2"), KeyHint("c", "last", "3")))
+    assert paint_key_bar(scene, 20, 1, UNICODE).text().strip() == "a first  c last"
+
+
+@pytest.mark.parametrize(
+    ("width", "shown"),
+    [
+        (40, "× passed on 3 and 5  ◆ opened"),
+        (21, "× passed on 3 and 5 ◆"),
+        (20, "× pass 3 5  ◆ opened"),
+        (12, "× pass 3 5 ◆"),
+        (11, "× 3 5 ◆"),
+        (7, "× 3 5 ◆"),
+    ],
+)
+def test_what_a_seat_passed_on_is_shortened_to_fit(width: int, shown: str) -> None:
+    badge = replace(seats()[0], opener="opened", passed=("passed on 3 and 5", "pass 3 5", "3 5"))
+    assert badge.marks_within(width, UNICODE) == shown
+
+
+def test_a_tally_in_reach_of_the_match_is_marked_however_little_room_there_is() -> None:
+    near = STATUS._replace(scores=(TeamScore("You+3", 3, 4, "1 to go!"), TeamScore("2+4", 76, 100, "24 to go!")))
+    whole = paint_status(near, 120, 1, UNICODE).text()
+    assert "You+3 ●●●○ 1 to go!" in whole
+    assert "2+4 76, 24 to go!" in whole
+    brief = paint_status(near, 50, 1, UNICODE).text()
+    assert "You+3 ●●●○!" in brief
+    assert "2+4 76!" in brief
 
 
 def test_ascii_has_names_for_keys_that_have_a_sign() -> None:
@@ -471,7 +509,7 @@ async def test_click_on_nothing_and_other_buttons_say_nothing() -> None:
     app = TableApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await pilot.click(StatusLine, offset=(3, 0))
+        await pilot.click(StatusLine, offset=(0, 0))
         await pilot.click(Felt, offset=(1, 1), button=3)
     assert app.hits == []
 

@@ -8,7 +8,7 @@ from chiva_tui.phrases.telling import Teller
 from chiva_tui.screens.action_scenes import action_scene
 from chiva_tui.screens.scenes import felt_scene, key_bar_scene, status_scene
 from chiva_tui.table.seating import PERSON
-from chiva_tui.widgets import UNICODE
+from chiva_tui.widgets import UNICODE, Felt
 from chiva_tui.widgets.seat_places import is_close
 from tests.ui import cuban_driver, driver, test_cuban_snapshots, test_kept_table, test_snapshots
 from tests.ui.driver import drain, table_screen
@@ -114,8 +114,13 @@ def _on_felt(app: ChivaApp) -> Iterator[str]:
         yield from scene.centre_text
     for badge in scene.seats:
         yield badge.title(UNICODE)
-        # Beside the felt all marks but the first may shrink to their sign; in one row with other seats all may.
-        yield from badge.signs(UNICODE).split(" ")[:1] if is_close(*felt) else badge.marks(UNICODE)[:1]
+        # Beside the felt all marks but the first may shrink to their sign, and what was passed on to a shorter form; in
+        # one row with other seats all may.
+        forms = [f"{UNICODE.passed} {form}" for form in badge.passed] or list(badge.marks(UNICODE)[:1])
+        if is_close(*felt):
+            forms = badge.signs(UNICODE).split(" ")[:1]
+        shown = screen.query_one("#felt", Felt).canvas.text()
+        yield next((form for form in forms if form in shown), "".join(forms[:1]))
 
 
 async def read_through(app: ChivaApp, part: Widget) -> list[str]:
