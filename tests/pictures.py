@@ -1,9 +1,9 @@
-"""Draws the picture of the table that the README shows.
+"""Draws the pictures that the README shows.
 
     python -m tests.pictures
 
-Writes `.pictures/table-80x24.svg` and the same as `.png`. Deals and computers follow from a fixed seed, so the picture
-only changes when the table does. Needs the extra `dev`.
+Writes each picture of `PICTURES` into `.pictures` as `.svg` and the same as `.png`. Deals and computers follow from a
+fixed seed, so a picture only changes when what it shows does. Needs the extra `dev`.
 """
 
 from __future__ import annotations
@@ -11,12 +11,15 @@ from __future__ import annotations
 import asyncio
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, NamedTuple
 
 import cairosvg
 
 from chiva_tui.app import ChivaApp
+from chiva_tui.engine.games import GAMES
 from chiva_tui.options import PlayOptions
+from chiva_tui.session import Session
 from chiva_tui.table.pace import Pace
 from chiva_tui.table.requests import Waiting
 
@@ -24,25 +27,47 @@ if TYPE_CHECKING:
     from chiva_tui.table.table import Table
 
 SEED = "cafe"
-"""What is dealt in the picture."""
+"""What is dealt in the pictures."""
 
-DECISIONS = 51
-"""How many times the person follows the hint, or asks for the next hand, before the picture is taken."""
 
-COLUMNS, ROWS = 80, 24
-"""The size of the terminal in the picture."""
+class Picture(NamedTuple):
+    """What a picture shows.
+
+    Attributes:
+        size: Columns and rows of the terminal.
+        keys: What is pressed before it is taken.
+        decisions: How many times the person follows the hint, or asks for the next hand, before that.
+        game: The name of the game.
+        asks_first: Whether it is of the start screen.
+    """
+
+    size: tuple[int, int]
+    keys: tuple[str, ...] = ()
+    decisions: int = 0
+    game: str = "chiva"
+    asks_first: bool = False
+
+
+PICTURES = {
+    "table-80x24": Picture((80, 24), ("o", "h"), decisions=51),
+    "table-60x20": Picture((60, 20), ("o", "h"), decisions=51),
+    "cuban-120x40": Picture((120, 40), ("h",), decisions=10, game="cuban"),
+    "tracker-120x40": Picture((120, 40), ("t", "h"), decisions=57),
+    "start-80x24": Picture((80, 24), asks_first=True),
+}
+"""The pictures by the names of their files."""
 
 FONTS = "'DejaVu Sans Mono', Menlo, Consolas, monospace"
-"""What the picture is written in, whichever of them there is; none is fetched from elsewhere."""
+"""What the pictures are written in, whichever of them there is; none is fetched from elsewhere."""
 
 FOLDER = Path(__file__).parents[1] / ".pictures"
 """Where the pictures are kept."""
 
 
-def play_on(table: Table) -> None:
-    """Plays as the hints advise until the moment of the picture."""
+def play_on(table: Table, decisions: int) -> None:
+    """Plays as the hints advise until the moment of a picture."""
     computers_answer(table)
-    for _ in range(DECISIONS):
+    for _ in range(decisions):
         if table.waiting is Waiting.PERSON:
             table.hint()
         table.confirm()
@@ -56,16 +81,27 @@ def computers_answer(table: Table) -> None:
         table.computer_moves(last.action)
 
 
-async def draw_table() -> str:
-    """Returns the table on the screen as SVG."""
-    app = ChivaApp(PlayOptions(seed=SEED, pace=Pace(None)))
-    async with app.run_test(size=(COLUMNS, ROWS)) as pilot:
+async def draw(picture: Picture, home: str) -> str:
+    """Returns what is on the screen as SVG.
+
+    Args:
+        picture: What is wanted.
+        home: Where a match would be kept.
+    """
+    seed = None if picture.asks_first else SEED
+    options = PlayOptions(GAMES[picture.game], seed=seed, pace=Pace(None), data=home, asks_first=picture.asks_first)
+    session = Session(options)
+    app = ChivaApp(options, session.table, shelf=session)
+    async with app.run_test(size=picture.size) as pilot:
         await pilot.pause()
-        play_on(app.table)
-        await pilot.press("o")
-        await pilot.press("h")
+        if not picture.asks_first:
+            play_on(app.table, picture.decisions)
+        for key in picture.keys:
+            await pilot.press(key)
         await pilot.pause()
-        return app.export_screenshot(title="chiva")
+        drawn = app.export_screenshot(title="chiva")
+    session.leave()
+    return drawn
 
 
 def with_fonts_at_hand(drawn: str) -> str:
@@ -77,12 +113,14 @@ def with_fonts_at_hand(drawn: str) -> str:
 def main() -> None:
     """Writes the pictures."""
     FOLDER.mkdir(exist_ok=True)
-    drawn = with_fonts_at_hand(asyncio.run(draw_table()))
-    path = FOLDER / f"table-{COLUMNS}x{ROWS}.svg"
-    path.write_text(drawn)
-    # The converter takes a list of fonts for the name of one.
-    one_font = drawn.replace(FONTS, FONTS.split(",")[0])
-    cairosvg.svg2png(bytestring=one_font.encode(), write_to=str(path.with_suffix(".png")), scale=1.5)
+    for name, picture in PICTURES.items():
+        with TemporaryDirectory() as home:
+            drawn = with_fonts_at_hand(asyncio.run(draw(picture, home)))
+        path = FOLDER / f"{name}.svg"
+        path.write_text(drawn)
+        # The converter takes a list of fonts for the name of one.
+        one_font = drawn.replace(FONTS, FONTS.split(",")[0])
+        cairosvg.svg2png(bytestring=one_font.encode(), write_to=str(path.with_suffix(".png")), scale=1.5)
 
 
 if __name__ == "__main__":

@@ -45,6 +45,11 @@ def note_text(name: str, teller: Teller, keys: KeyMap) -> str:
             return say("A break: a win against a streak sets both pairs to zero.")
 
 
+def short_text(name: str, teller: Teller) -> str:
+    """Returns a note for where there is little room; empty for one that is short anyway."""
+    return teller.words.say("A break: both pairs start from zero.") if name == "break" else ""
+
+
 class Notes:
     """Knows which notes have been shown, and shows each of the others for as long as its moment lasts."""
 
@@ -89,7 +94,8 @@ class Notes:
         buttons = scene.buttons
         if not any(button.id == "cancel" for button in buttons):
             buttons = (*buttons, Button("cancel", teller.words.say("Skip"), keys.shown("cancel")))
-        return scene._replace(detail=note_text(name, teller, keys), detail_short="", buttons=buttons)
+        text = note_text(name, teller, keys)
+        return scene._replace(detail=text, detail_short=short_text(name, teller), buttons=buttons)
 
     def _is_new(self, name: str) -> bool:
         """Whether a note is to be shown now; it counts as seen from then on, however the session ends."""

@@ -106,10 +106,15 @@ class SeatPlaces(NamedTuple):
     blocks: tuple[SideBlock, ...]
 
     @property
+    def backs_above(self) -> Backs:
+        """How large the partner's are: narrow ones have one row, since each more would take it from the line."""
+        return self.backs._replace(height=1) if self.backs.width == 1 else self.backs
+
+    @property
     def area(self) -> Rect:
         """The area of the line."""
-        bottom = 0 if self.is_close else 1
-        return Rect(0, self.backs.height, self.width, self.height - self.backs.height - bottom)
+        top, bottom = self.backs_above.height, 0 if self.is_close else 1
+        return Rect(0, top, self.width, self.height - top - bottom)
 
     @property
     def taken(self) -> tuple[Rect, ...]:

@@ -130,7 +130,7 @@ def draw_seats(canvas: Canvas, places: SeatPlaces, seats: Seats, glyphs: Glyphs,
         else:
             _draw_own(canvas, Rect(0, own.y, canvas.width, 1), you, you.revealed or (), glyphs)
         return
-    _draw_across(canvas, 0, partner, places.backs, glyphs)
+    _draw_across(canvas, 0, partner, places.backs_above, glyphs)
     _draw_across(canvas, canvas.height - 1, you, SMALLEST_BACKS, glyphs, own=True)
     _draw_beside(canvas, places.on_felt(0), left, places.backs, glyphs)
     _draw_beside(canvas, places.on_felt(1), right, places.backs, glyphs)

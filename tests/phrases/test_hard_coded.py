@@ -49,7 +49,21 @@ OF_THE_TOOLKIT = {"id", "style"}
 IN_A_REPORT = {"surroundings", "report_text", "_told"}
 """The functions of `crash.py` that write what developers read."""
 
-KEY_NAMES = {"Enter", "Esc", "Space", "Home", "End", "Tab", "Del", "Ins", "PgUp PgDn"}
+KEY_NAMES = {
+    "Enter",
+    "Esc",
+    "Space",
+    "Home",
+    "End",
+    "Tab",
+    "Del",
+    "Ins",
+    "PgUp PgDn",
+    "Up",
+    "Down",
+    "Up/Down",
+    "Backspace",
+}
 """What stands on keys."""
 
 

@@ -12,7 +12,8 @@ from chiva_tui.phrases.catalogue import Catalogue
 from chiva_tui.phrases.language import LANGUAGES
 from chiva_tui.phrases.telling import Teller
 from chiva_tui.screens.keymap import STANDARD
-from chiva_tui.screens.notes import note_text
+from chiva_tui.screens.notes import note_text, short_text
+from chiva_tui.screens.sizes import LEAST_HEIGHT, LEAST_WIDTH
 from chiva_tui.settings.file import NAME, read_settings
 from chiva_tui.settings.values import Settings
 from chiva_tui.table.seating import PERSON
@@ -126,9 +127,15 @@ async def test_where_nothing_could_be_remembered_nothing_is_explained() -> None:
 @pytest.mark.parametrize(("language", "name"), list(product(LANGUAGES, NOTES)))
 async def test_every_note_can_be_read_to_its_end(language: str, name: str, tmp_path: Path) -> None:
     moment = {"select": FREE_OPENING, "confirm": OPENING, "break": BREAK}[name]
+    teller = Teller(Catalogue(language), PERSON)
     app = beginner(tmp_path, moment)
     app.words = Catalogue(language)
-    async with app.run_test(size=SMALL):
+    async with app.run_test(size=SMALL) as pilot:
         app.change_language(language)
         await press(app)
-        assert note_text(name, Teller(Catalogue(language), PERSON), STANDARD) in action(app)
+        assert note_text(name, teller, STANDARD) in action(app)
+        await pilot.resize_terminal(LEAST_WIDTH, LEAST_HEIGHT)
+        await press(app)
+        assert any(
+            text in action(app) for text in (note_text(name, teller, STANDARD), short_text(name, teller)) if text
+        )

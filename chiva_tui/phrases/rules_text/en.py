@@ -243,13 +243,15 @@ _TABLE = (
                 ("U15",),
             ),
             Paragraph(
-                "h hint, u undo, U redo, F1 rules, F2 ledger, F5 restart the hand, F6 new match, w the position in "
-                "words, o sort, ctrl+p everything by name, ctrl+l draws the screen again, ctrl+q leave."
+                "h hint, u undo, U redo, F1 rules, F2 ledger, F3 statistics, v review, t tiles still out, F5 restart "
+                "the hand, F6 new match, w the position in words, o sort, ctrl+p everything by name, ctrl+l draws the "
+                "screen again, ctrl+q leave."
             ),
             Paragraph(
                 "After : a line can be typed: a tile and an end (6-4 right, 64 r, or 6-4 if one end fits), pass, "
                 "accept, claim, open 3, draw, next, new; ok or an empty line confirms, and so does ! at the end of a "
-                "move. Also cancel, hint, undo, redo, restart, where, rules, ledger, help, quit."
+                "move. Also cancel, hint, undo, redo, restart, where, tracker, rules, ledger, stats, review, help, "
+                "quit."
             ),
         ),
     ),

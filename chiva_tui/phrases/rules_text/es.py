@@ -261,15 +261,15 @@ _TABLE = (
                 ("U15",),
             ),
             Paragraph(
-                "h pista, u deshacer, U rehacer, F1 reglas, F2 registro, F5 reiniciar la mano, F6 nueva partida, w la "
-                "posición en palabras, o ordenar, ctrl+p todo por su nombre, ctrl+l redibuja la pantalla, ctrl+q "
-                "dejar la mesa."
+                "h pista, u deshacer, U rehacer, F1 reglas, F2 registro, F3 estadísticas, v revisión, t fichas por "
+                "salir, F5 reiniciar la mano, F6 nueva partida, w la posición en palabras, o ordenar, ctrl+p todo por "
+                "su nombre, ctrl+l redibuja la pantalla, ctrl+q dejar la mesa."
             ),
             Paragraph(
                 "Después de : puedes escribir una línea: una ficha y una punta (6-4 derecha, 64 d, o 6-4 si sirve en "
                 "una sola), paso, aceptar, reclamar, sale 3, sortear, siguiente, nueva; ok o una línea vacía "
                 "confirma, y también ! al final de una jugada. Además cancelar, pista, deshacer, rehacer, reiniciar, "
-                "mesa, reglas, registro, ayuda, salir."
+                "mesa, conteo, reglas, registro, estadísticas, revisar, ayuda, salir."
             ),
         ),
     ),

@@ -259,15 +259,15 @@ _TABLE = (
                 ("U15",),
             ),
             Paragraph(
-                "h pahiwatig, u undo, U pag-ulit, F1 mga tuntunin, F2 talaan, F5 simulang muli ang kamay, F6 bagong "
-                "laban, w posisyon sa salita, o ayos ng mga bato, ctrl+p lahat ayon sa pangalan, ctrl+l iguhit uli ang "
-                "screen, ctrl+q umalis."
+                "h pahiwatig, u undo, U pag-ulit, F1 mga tuntunin, F2 talaan, F3 estadistika, v suri, t mga batong "
+                "tago, F5 simulang muli ang kamay, F6 bagong laban, w posisyon sa salita, o ayos ng mga bato, ctrl+p "
+                "lahat ayon sa pangalan, ctrl+l iguhit uli ang screen, ctrl+q umalis."
             ),
             Paragraph(
                 "Pagkatapos ng : puwedeng mag-type: bato at dulo (6-4 kanan, 64 r, o 6-4 kung isang dulo lang ang "
                 "tugma), pasa, tanggapin, hingin, bukas 3, bunot, susunod, bago. ok o blangkong linya ang "
                 "nagpapatibay, pati ! sa dulo ng tira. Puwede rin ang kanselahin, pahiwatig, undo, ulitin, "
-                "magsimulang muli, nasaan, tuntunin, talaan, tulong, alis."
+                "magsimulang muli, nasaan, bantay, tuntunin, talaan, estadistika, suri, tulong, alis."
             ),
         ),
     ),

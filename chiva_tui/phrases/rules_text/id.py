@@ -256,15 +256,15 @@ _TABLE = (
                 ("U15",),
             ),
             Paragraph(
-                "h petunjuk, u urungkan, U ulangi, F1 aturan, F2 catatan, F5 mulai ulang tangan ini, F6 pertandingan "
-                "baru, w posisi dengan kata-kata, o urutkan batu, ctrl+p semua perintah menurut nama, ctrl+l gambar "
-                "ulang layar, ctrl+q keluar."
+                "h petunjuk, u urungkan, U ulangi, F1 aturan, F2 catatan, F3 statistik, v ulasan, t batu belum "
+                "terlihat, F5 mulai ulang tangan ini, F6 pertandingan baru, w posisi dengan kata-kata, o urutkan batu, "
+                "ctrl+p semua perintah menurut nama, ctrl+l gambar ulang layar, ctrl+q keluar."
             ),
             Paragraph(
                 "Setelah : Anda bisa mengetik: batu dan ujung (6-4 kanan, 64 r, atau 6-4 bila hanya satu ujung cocok), "
                 "lewat, terima, klaim, buka 3, undi, berikutnya, baru; ok atau baris kosong untuk konfirmasi, begitu "
-                "juga ! di akhir langkah. Juga batal, petunjuk, urungkan, ulangi, mulai ulang, posisi, aturan, "
-                "catatan, bantuan, keluar."
+                "juga ! di akhir langkah. Juga batal, petunjuk, urungkan, ulangi, mulai ulang, posisi, pelacak, "
+                "aturan, catatan, statistik, ulasan, bantuan, keluar."
             ),
         ),
     ),

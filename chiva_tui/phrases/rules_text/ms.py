@@ -262,14 +262,15 @@ _TABLE = (
                 ("U15",),
             ),
             Paragraph(
-                "h petunjuk, u undur, U ulang, F1 peraturan, F2 rekod, F5 mula semula, F6 perlawanan baharu, w posisi "
-                "dengan kata-kata, o susun batu, ctrl+p semua mengikut nama, ctrl+l lukis semula skrin, ctrl+q keluar."
+                "h petunjuk, u undur, U ulang, F1 peraturan, F2 rekod, F3 statistik, v ulasan, t batu belum keluar, "
+                "F5 mula semula, F6 perlawanan baharu, w posisi dengan kata-kata, o susun batu, ctrl+p semua mengikut "
+                "nama, ctrl+l lukis semula skrin, ctrl+q keluar."
             ),
             Paragraph(
                 "Selepas : anda boleh menaip: batu dan hujung (6-4 kanan, 64 r, atau 6-4 jika padan di satu hujung "
                 "sahaja), lalu, terima, tuntut, buka 3, cabut, seterusnya, baharu; ok atau baris kosong mengesahkan, "
-                "begitu juga ! di akhir langkah. Juga batal, petunjuk, undur, ulang, mula semula, posisi, peraturan, "
-                "rekod, bantuan, keluar."
+                "begitu juga ! di akhir langkah. Juga batal, petunjuk, undur, ulang, mula semula, posisi, penjejak, "
+                "peraturan, rekod, statistik, ulas, bantuan, keluar."
             ),
         ),
     ),
