@@ -319,23 +319,31 @@ class ChivaApp(App[None]):
         changes[setting](value)
         self.remember(setting, value)
 
-    def remember(self, setting: str, value: str | list[str]) -> None:
+    def remember(self, setting: str, value: str) -> None:
         """Keeps a choice for the next time; if that cannot be done, says why."""
-        if setting == "order" and isinstance(value, str):
+        if setting == "order":
             self._order = value
-        if not self.settings.file:
-            return
-        from chiva_tui.settings.file import remember
-
         try:
-            remember(Path(self.settings.file), {setting: value})
+            self._keep(setting, value)
         except SettingsError as error:
             say = self.words.say
             self._front.announce(say("Not kept for the next time: {reason}", reason=self.words.tell(error)))
 
     def _remember_notes(self, seen: list[str]) -> None:
         """Keeps which notes have been shown, once they are on the screen."""
-        self.call_after_refresh(self.remember, "seen", seen)
+        self.call_after_refresh(self._keep_notes, seen)
+
+    def _keep_notes(self, seen: list[str]) -> None:
+        # Nobody has chosen anything here: a word on why it is not kept would only take the place of the note.
+        with suppress(SettingsError):
+            self._keep("seen", seen)
+
+    def _keep(self, setting: str, value: str | list[str]) -> None:
+        if not self.settings.file:
+            return
+        from chiva_tui.settings.file import remember
+
+        remember(Path(self.settings.file), {setting: value})
 
     def change_language(self, language: str) -> None:
         """Changes the language of everything on the screen; the match, the preview and what is typed stay (U6)."""

@@ -106,6 +106,9 @@ def _unanswered(table: Table, teller: Teller, desk: Desk) -> ActionScene:
     view = table.view
     if table.attendance is Attendance.WATCHING:
         taking = (_button(teller, "take_over"),)
+        if (result := table.match.result) is not None:
+            facts = " ".join(map(teller.fact, table.match.game.facts(result)))
+            return ActionScene(teller.outcome(table.match.game, result), facts, taking)
         return ActionScene(teller.latest(view) or teller.turn(view), played_elsewhere(teller, table), taking)
     if table.waiting is Waiting.NOTHING:
         return _after(table, teller)

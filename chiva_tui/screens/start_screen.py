@@ -28,7 +28,7 @@ from chiva_tui.screens.typing_front import TypingFront
 from chiva_tui.table.requests import Attendance, Request
 from chiva_tui.table.seating import Seating
 from chiva_tui.widgets import ActionLine, ButtonTarget, HintTarget, KeyBar, Look, Sheet
-from chiva_tui.widgets.choice_list import ChoiceList, less, more
+from chiva_tui.widgets.choice_list import ChoiceList, less, more, rows_shown
 from chiva_tui.widgets.reading_panel import Passage, ReadingPanel
 
 if TYPE_CHECKING:
@@ -46,6 +46,9 @@ if TYPE_CHECKING:
     from chiva_tui.table.reel import Reel
     from chiva_tui.table.table import Table
     from chiva_tui.widgets import Target
+
+_NOTCH = 3
+"""How many lines a notch of the wheel moves the mark."""
 
 
 class Shelf(Protocol):
@@ -173,12 +176,25 @@ class StartScreen(TypingFront):
             self.refuse_while_reading(self.teller.words)
 
     def action_scroll_panel(self, key: str) -> None:
-        """Scrolls what is read, or goes to the first or the last line."""
+        """Scrolls what is read, or moves the mark by a page, or to the first or the last line."""
         if self.lobby.reading:
             self._panel.scroll_by_key(key)
         else:
             rows = len(start_rows(self.lobby, self.table, self.teller))
-            self.do_move(rows if key in ("end", "pagedown") else -rows)
+            far = rows if key in ("home", "end") else rows_shown(self._list.size.height)
+            self.do_move(far if key in ("end", "pagedown") else -far)
+
+    def on_mouse_scroll_down(self) -> None:
+        """Moves the mark down a list of matches."""
+        self._turn_wheel(_NOTCH)
+
+    def on_mouse_scroll_up(self) -> None:
+        """Moves the mark up."""
+        self._turn_wheel(-_NOTCH)
+
+    def _turn_wheel(self, rows: int) -> None:
+        if self.lobby.kept is not None and not self.lobby.reading and not is_too_small(self.size):
+            self.do_move(rows)
 
     def on_sheet_hit(self, hit: Sheet.Hit) -> None:
         """Does what a click asks for: a line is chosen at once, the marks beside a value change it."""

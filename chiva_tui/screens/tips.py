@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chiva_tui.engine.actions import End, Pass, Play
+from chiva_tui.engine.preparation import Phase
 from chiva_tui.phrases.names import player_name
 from chiva_tui.phrases.passes import passed_sentence
 from chiva_tui.players.tracking import passed_on
@@ -93,9 +94,9 @@ def row_tip(target: Target, lobby: Lobby, table: Table, teller: Teller) -> str:
 
 def _slot_tip(index: int, table: Table, words: Catalogue, desk: Desk) -> str:
     tile = displayed_tiles(table, desk.order)[index]
-    if tile is None or table.match.result is not None:
-        return ""
     view, pending = table.view, table.pending
+    if tile is None or view.phase is not Phase.PLAY:
+        return ""
     if isinstance(pending, Play) and pending.tile == tile:
         both = len(choosable_ends(table)) > 1
         return (

@@ -154,12 +154,13 @@ def remember(path: Path, chosen: Mapping[str, str | list[str]]) -> None:
 
     Args:
         path: The file, which is made if it is not there.
-        chosen: The choices by their names; `keys.layout` is the layout of keys.
+        chosen: The choices by their names; `keys.layout` is the layout of keys. What was `seen` is added to what the
+            file says, which another terminal may have written meanwhile.
 
     Raises:
         SettingsError: It cannot be written, or what stands in it cannot be read.
     """
-    read_settings(path)
+    known = read_settings(path)
     from tomlkit import document, dumps, parse, table
 
     try:
@@ -167,6 +168,8 @@ def remember(path: Path, chosen: Mapping[str, str | list[str]]) -> None:
         tables = parse(path.read_text("utf-8")) if path.exists() else document()
         if "language" in chosen:
             chosen = {**chosen, "language_over": locale_language(os.environ) or ""}
+        if _SEEN in chosen:
+            chosen = {**chosen, _SEEN: [*known.seen, *(note for note in chosen[_SEEN] if note not in known.seen)]}
         for name, value in chosen.items():
             *within, key = name.split(".")
             place = tables

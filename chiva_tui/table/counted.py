@@ -154,7 +154,7 @@ def _hand(game: Game, result: Result, mark: HandMark) -> HandPlayed:
     ours, theirs = PERSON.team, PERSON.team.other
     facts = {fact.kind: fact for fact in game.facts(result)}
     broken, points = facts.get(FactKind.TALLY_BROKEN), facts.get(FactKind.POINTS)
-    grown = facts.get(FactKind.TALLY_GROWS)
+    grown = facts.get(FactKind.TALLY_GROWS) or facts.get(FactKind.TALLY_IN_REACH)
     scored = 0 if points is None else points.after - points.before
     return HandPlayed(
         company=Company.of(mark.players),

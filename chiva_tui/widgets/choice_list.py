@@ -63,10 +63,15 @@ def more(id_: str) -> str:
     return f"more-{id_}"
 
 
+def rows_shown(height: int) -> int:
+    """Returns how many lines of a list there is room for on a felt of so many rows: a title and a gap go off."""
+    return max(1, height - 2)
+
+
 def paint_choices(scene: ChoiceScene, width: int, height: int, glyphs: Glyphs) -> Canvas:
     """Paints the list in the middle of the felt; where it is longer than the felt, the part around the mark."""
     canvas = Canvas(width, height, Role.FELT, FeltTarget())
-    room = max(1, height - 2)
+    room = rows_shown(height)
     first = min(max(0, scene.at - room // 2), max(0, len(scene.rows) - room))
     shown = scene.rows[first : first + room]
     labels = max((cell_len(row.label) for row in scene.rows if row.value), default=0)

@@ -170,7 +170,13 @@ def _draw_beside(canvas: Canvas, block: SideBlock, badge: SeatBadge, backs: Back
     """Draws an opponent: a row with the name, the backs or the tiles, a row of marks."""
     x, y, width, height = block.rect
     canvas.aim(x, y, width, height, SeatTarget(badge.seat))
-    canvas.put(x, y, clip(badge.title(glyphs), width, glyphs.ellipsis), badge.title_role)
+    title = badge.title(glyphs)
+    over = cell_len(title) - width
+    if 0 < over <= 2 and badge.is_turn and x == MARGIN:
+        # The sign of the turn goes into the margin, and the name stays whole.
+        canvas.put(0, y, title.replace(" ", "", 1), badge.title_role)
+    else:
+        canvas.put(x, y, clip(title, width, glyphs.ellipsis), badge.title_role)
     _draw_backs(canvas, x, y + 1, badge.hidden, backs, glyphs)
     for index, tile in enumerate(badge.revealed or ()):
         row, column = divmod(index, block.columns)

@@ -59,6 +59,14 @@ def test_c7_the_longest_streak_is_that_of_a_match_and_a_break_adds_nothing_to_it
     assert found.longest_run == 3
 
 
+def test_c8_a_streak_goes_on_to_the_hand_that_wins_the_match() -> None:
+    assert counted(chiva("www")).longest_streak == 3
+    assert counted(chiva("wwww")).longest_streak == 4
+    assert counted(chiva("llw" + "wdwww")).longest_streak == 4
+    assert counted(chiva("wwwl")).longest_streak == 3
+    assert counted(chiva("llll")).longest_streak == 0
+
+
 def test_c6_a_draw_leaves_a_streak_and_a_hand_taken_back_is_not_in_one() -> None:
     assert counted(chiva("wdwd")).longest_streak == 2
     assert counted(chiva("wWw")).longest_streak == 1

@@ -10,9 +10,12 @@ import pytest
 from chiva_tui.app import ChivaApp
 from chiva_tui.engine.games import GAMES
 from chiva_tui.options import PlayOptions
+from chiva_tui.phrases.catalogue import ENGLISH
+from chiva_tui.phrases.telling import Teller
 from chiva_tui.screens.actions import TABLE_ACTIONS
 from chiva_tui.table.pace import Pace
 from chiva_tui.table.requests import Attendance, Request, Waiting
+from chiva_tui.table.seating import PERSON
 from chiva_tui.table.table import Table
 from chiva_tui.widgets import ButtonTarget
 from tests.table.keepers import FailingKeeper, Shelf, ShelfKeeper
@@ -133,6 +136,21 @@ async def test_a_watcher_sees_the_match_go_on() -> None:
         person_acts(other, Random(3))
         await until(app, lambda: app.table.course is other.course)
         assert screen_text(app) != before
+
+
+async def test_a_watcher_is_told_how_a_hand_ended() -> None:
+    shelf = Shelf()
+    other = Table(GAMES["chiva"], QUICK, "tule", ShelfKeeper(shelf))
+    while not other.match.results:
+        play_decisions(other, Random(1), 1)
+    app = app_before(shelf, elsewhere=True)
+    async with app.run_test(size=SMALL):
+        await press(app, "enter")
+        assert app.table.attendance is Attendance.WATCHING
+        result = other.match.results[0]
+        outcome = Teller(ENGLISH, PERSON).outcome(other.match.game, result)
+        assert outcome in text_of(app, "action")
+        assert "Take over" in text_of(app, "action")
 
 
 @pytest.mark.parametrize("typed", ["6-4 r", "pass", "claim"])

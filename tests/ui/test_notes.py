@@ -93,6 +93,26 @@ async def test_a_note_counts_as_seen_from_the_moment_it_is_shown(tmp_path: Path)
         assert read_settings(tmp_path / NAME).seen == ("select",)
 
 
+async def test_two_terminals_do_not_forget_each_others_notes(tmp_path: Path) -> None:
+    one, other = beginner(tmp_path), beginner(tmp_path, OPENING)
+    for app in (one, other):
+        async with app.run_test(size=SMALL) as pilot:
+            await press(app)
+            await pilot.pause()
+    assert sorted(read_settings(tmp_path / NAME).seen) == ["confirm", "select"]
+
+
+async def test_a_note_stays_where_it_cannot_be_remembered(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no directory")
+    app = beginner(tmp_path / "file")
+    async with app.run_test(size=SMALL) as pilot:
+        await press(app)
+        await pilot.pause()
+        assert said("select") in action(app)
+        await press(app, "right")
+        assert said("confirm") in action(app)
+
+
 async def test_a_refusal_goes_before_a_note_and_a_panel_does_not_count_as_one(tmp_path: Path) -> None:
     app = beginner(tmp_path, BOTH_ENDS)
     async with app.run_test(size=SMALL):

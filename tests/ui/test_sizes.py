@@ -11,6 +11,7 @@ from textual.command import CommandPalette
 from textual.geometry import Size
 
 from chiva_tui.engine.actions import End
+from chiva_tui.engine.seats import Seat
 from chiva_tui.phrases.catalogue import ENGLISH
 from chiva_tui.phrases.telling import Teller
 from chiva_tui.screens.action_scenes import action_scene
@@ -159,6 +160,27 @@ async def test_a_replay_is_not_cut_off_in_the_smallest_terminal(language: str) -
             await drain(app)
             await press(app, *keys)
             assert wanted == {target for target in targets(app) if isinstance(target, ButtonTarget)}
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+async def test_what_a_streak_of_three_means_is_not_cut_off_in_the_smallest_terminal(language: str) -> None:
+    app = app_at(driver.ONE_TO_GO)
+    async with app.run_test(size=COMPACT):
+        app.change_language(language)
+        await press(app, "u")
+        assert app.table.match.result is not None
+        assert "…" not in screen_text(app)
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+async def test_the_seat_whose_turn_it_is_has_its_whole_name_at_the_usual_size(language: str) -> None:
+    app = app_at(driver.ONE_END)
+    async with app.run_test(size=SMALL):
+        app.change_language(language)
+        await press(app, "f5")
+        assert app.table.view.turn is Seat.FOUR
+        assert "…" not in text_of(app, "felt")
+        assert f"4 {table_screen(app).teller.place(Seat.FOUR)}" in text_of(app, "felt")
 
 
 @pytest.mark.parametrize("language", COMPLETE)

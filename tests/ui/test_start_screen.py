@@ -14,7 +14,7 @@ from chiva_tui.screens.table_screen import TableScreen
 from chiva_tui.settings.file import NAME, read_settings
 from chiva_tui.table.requests import Attendance
 from chiva_tui.table.seating import Seating
-from tests.ui.driver import drain, press, until_person
+from tests.ui.driver import drain, press, until_person, wheel_at
 from tests.ui.screen_text import screen_text
 from tests.ui.snapshot import ScreenSnapshot
 from tests.ui.starting import Sitting, play_hands
@@ -178,6 +178,27 @@ async def test_every_line_can_be_reached_and_the_mark_goes_round(tmp_path: Path)
             await press(sitting.app, "down")
     assert len(set(seen)) == 10
     assert seen[10] == seen[0]
+
+
+async def test_a_long_list_of_matches_is_gone_through_by_pages_and_with_the_wheel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_hands(tmp_path)
+    sitting = Sitting(tmp_path)
+    (kept,) = sitting.session.recorded()
+    monkeypatch.setattr(sitting.session, "recorded", lambda: [kept._replace(id=number) for number in range(300)])
+    async with sitting.opened():
+        await sitting.click("Watch a recorded match")
+        places = []
+        for key in ("pagedown", "pagedown", "pageup", "end", "pagedown", "home", "pageup"):
+            await press(sitting.app, key)
+            places.append(int(sitting.start.lobby.at))
+        page = places[0]
+        assert 10 < page < 24
+        assert places == [page, 2 * page, page, 299, 299, 0, 0]
+        for down, at in ((True, 3), (True, 6), (False, 3), (False, 0), (False, 0)):
+            await wheel_at(sitting.app, 40, 10, down=down)
+            assert sitting.start.lobby.at == str(at)
 
 
 async def test_the_cursor_rests_on_the_marked_line(tmp_path: Path) -> None:

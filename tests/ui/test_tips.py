@@ -123,6 +123,13 @@ async def test_the_tiles_of_the_hand_say_what_a_click_does() -> None:
         assert "Click: lay 2-0 here" in said(app, EndTarget(End.LEFT))
 
 
+async def test_d6_no_tile_is_said_to_be_playable_before_the_deal_is_accepted() -> None:
+    app = cuban_driver.app_at(cuban_driver.CAN_CLAIM)
+    async with app.run_test(size=SMALL):
+        assert SlotTarget(0) in targets(app)
+        assert said(app, SlotTarget(0)) == ""
+
+
 async def test_a_seat_says_who_plays_there_and_what_it_passed_on() -> None:
     app = app_at(AFTER_PASSES)
     async with app.run_test(size=SMALL):
