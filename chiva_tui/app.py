@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
@@ -21,9 +22,7 @@ from chiva_tui.phrases.telling import Teller
 from chiva_tui.screens.front import Front
 from chiva_tui.screens.keymap import key_map
 from chiva_tui.screens.notes import Notes
-from chiva_tui.screens.scenes import Desk, Order
 from chiva_tui.screens.sizes import is_too_small
-from chiva_tui.screens.table_screen import TableScreen
 from chiva_tui.settings.values import Settings, SettingsError
 from chiva_tui.table.pace import Pace
 from chiva_tui.table.seating import PERSON, Seating
@@ -46,6 +45,7 @@ if TYPE_CHECKING:
     from chiva_tui.options import PlayOptions
     from chiva_tui.screens.replay_screen import ReplayScreen
     from chiva_tui.screens.start_screen import Shelf, StartScreen
+    from chiva_tui.screens.table_screen import TableScreen
     from chiva_tui.table.course import Course
     from chiva_tui.table.reel import Reel
 
@@ -161,6 +161,10 @@ class ChivaApp(App[None]):
         return self._front
 
     def _new_table_screen(self) -> TableScreen:
+        # Loaded when there is one: the start screen does not wait for it.
+        from chiva_tui.screens.scenes import Desk, Order
+        from chiva_tui.screens.table_screen import TableScreen
+
         desk = Desk(order=Order[self._order.upper()], keys=self._keys)
         teller, look = Teller(self.words, PERSON), self._look()
         return TableScreen(self.table, teller, self._pace, look, desk, self.remember, self._notes)
@@ -358,6 +362,7 @@ class ChivaApp(App[None]):
         """Yields everything that can be asked for by name."""
         # Loaded with the first menu.
         from chiva_tui.screens.entries import asked_entries, choice_entries, seat_entries, start_entry
+        from chiva_tui.screens.table_screen import TableScreen
 
         front, shelf = self._front, self._shelf
         yield from asked_entries(self.words, front, self._look(), lambda name: self._front.action_ask(name))

@@ -183,10 +183,10 @@ class TableScreen(TypingFront):
         yield from self._parts.laid_out()
 
     def on_mount(self) -> None:
-        """Shows the table and lets the computers begin."""
+        """Shows the table, and then lets the computers begin: what they think with is loaded after the first frame."""
         self._sitting.tell_news()
         self.refresh_table()
-        self._arrange()
+        self.call_after_refresh(self._arrange)
 
     def on_unmount(self) -> None:
         """Lets the computers rest: the table is not looked at any more."""
