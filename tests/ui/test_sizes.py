@@ -163,12 +163,14 @@ async def test_a_replay_is_not_cut_off_in_the_smallest_terminal(language: str) -
 
 
 @pytest.mark.parametrize("language", COMPLETE)
-async def test_what_a_streak_of_three_means_is_not_cut_off_in_the_smallest_terminal(language: str) -> None:
+async def test_what_a_streak_of_three_means_is_not_cut_off(language: str) -> None:
     app = app_at(driver.ONE_TO_GO)
-    async with app.run_test(size=COMPACT):
+    async with app.run_test(size=SMALL):
         app.change_language(language)
         await press(app, "u")
         assert app.table.match.result is not None
+        assert "…" not in screen_text(app)
+        await fit(app, *COMPACT)
         assert "…" not in screen_text(app)
 
 
