@@ -119,7 +119,9 @@ def _unanswered(table: Table, teller: Teller, desk: Desk) -> ActionScene:
         before = teller.preparation(table.match.preparation)
         latest = teller.latest(view) or (before[-1] if before else "")
         return ActionScene(latest, teller.recap(view, but=1), buttons)
-    return ActionScene(say("Choose a tile."), _before(table, teller), (), True)
+    # A refusal takes the place of the question, and what the hand is played for has been read with that.
+    before = teller.recap(view) if desk.message else _before(table, teller)
+    return ActionScene(say("Choose a tile."), before, (), True)
 
 
 def _before(table: Table, teller: Teller) -> str:

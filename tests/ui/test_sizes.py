@@ -175,6 +175,16 @@ async def test_what_a_streak_of_three_means_is_not_cut_off(language: str) -> Non
 
 
 @pytest.mark.parametrize("language", COMPLETE)
+async def test_a_refusal_where_the_match_is_at_stake_is_not_cut_off(language: str) -> None:
+    app = app_at(driver.ONE_TO_GO)
+    async with app.run_test(size=SMALL):
+        app.change_language(language)
+        await press(app, "f7")
+        assert table_screen(app).desk.message
+        assert "…" not in text_of(app, "action")
+
+
+@pytest.mark.parametrize("language", COMPLETE)
 async def test_the_seat_whose_turn_it_is_has_its_whole_name_at_the_usual_size(language: str) -> None:
     app = app_at(driver.ONE_END)
     async with app.run_test(size=SMALL):
