@@ -120,8 +120,8 @@ def _unanswered(table: Table, teller: Teller, desk: Desk) -> ActionScene:
         latest = teller.latest(view) or (before[-1] if before else "")
         return ActionScene(latest, teller.recap(view, but=1), buttons)
     # A refusal takes the place of the question, and what the hand is played for has been read with that.
-    before = teller.recap(view) if desk.message else _before(table, teller)
-    return ActionScene(say("Choose a tile."), before, (), True)
+    known = teller.recap(view) if desk.message else _before(table, teller)
+    return ActionScene(say("Choose a tile."), known, (), True)
 
 
 def _before(table: Table, teller: Teller) -> str:

@@ -209,6 +209,23 @@ async def test_the_start_screen_is_not_cut_off_in_the_smallest_terminal(tmp_path
             await press(sitting.app, "down")
 
 
+@pytest.mark.parametrize("language", COMPLETE)
+async def test_how_each_match_of_the_list_stands_is_not_cut_off(
+    tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_hands(tmp_path)
+    sitting = Sitting(tmp_path)
+    (kept,) = sitting.session.recorded()
+    long = kept._replace(id=1000, game="cuban", hand=18, winner="2/4", standing={"tallies": [95, 124]})
+    monkeypatch.setattr(sitting.session, "recorded", lambda: [kept, long])
+    async with sitting.opened(COMPACT):
+        sitting.app.change_language(language)
+        sitting.start.do_list()
+        await drain(sitting.app)
+        assert "…" not in screen_text(sitting.app)
+        assert "95-124" in screen_text(sitting.app)
+
+
 # What grows.
 
 
