@@ -5,12 +5,11 @@ from __future__ import annotations
 import gc
 import sys
 from contextlib import suppress
-from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
 from textual import events
-from textual.app import App, SystemCommand
+from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding
 from textual.command import CommandPalette
@@ -19,19 +18,14 @@ from chiva_tui.engine.errors import EngineError
 from chiva_tui.exit_codes import CRASHED
 from chiva_tui.options import GLYPHS
 from chiva_tui.phrases.catalogue import ENGLISH, Catalogue, NoCatalogueError
-from chiva_tui.phrases.names import player_name
 from chiva_tui.phrases.telling import Teller
-from chiva_tui.players.levels import LEVELS
-from chiva_tui.screens.choices import choices
 from chiva_tui.screens.front import Front
 from chiva_tui.screens.keymap import key_map
 from chiva_tui.screens.notes import Notes
-from chiva_tui.screens.scenes import Desk, Order
 from chiva_tui.screens.sizes import is_too_small
-from chiva_tui.screens.table_screen import TableScreen
 from chiva_tui.settings.values import Settings, SettingsError
 from chiva_tui.table.pace import Pace
-from chiva_tui.table.seating import PERSON, Seating, Side
+from chiva_tui.table.seating import PERSON, Seating
 from chiva_tui.table.table import Table
 from chiva_tui.theme import PALETTES, palette
 from chiva_tui.toolkit_theme import WITHOUT_COLOUR, textual_theme
@@ -41,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from rich.console import RenderableType
+    from textual.app import SystemCommand
     from textual.driver import Driver
     from textual.filter import LineFilter
     from textual.geometry import Offset
@@ -48,10 +43,9 @@ if TYPE_CHECKING:
 
     from chiva_tui.engine.game import Game
     from chiva_tui.options import PlayOptions
-    from chiva_tui.screens.choices import Choice
     from chiva_tui.screens.replay_screen import ReplayScreen
     from chiva_tui.screens.start_screen import Shelf, StartScreen
-    from chiva_tui.session import Session
+    from chiva_tui.screens.table_screen import TableScreen
     from chiva_tui.table.course import Course
     from chiva_tui.table.reel import Reel
 
@@ -120,13 +114,7 @@ class ChivaApp(App[None]):
         self._shelf = shelf
         seen = self.settings.seen if self.settings.file else None
         self._notes = Notes(seen, self._remember_notes)
-        self._front: Front
-        if reels:
-            self._front = self._replay_screen(reels, self.exit, first_reel)
-        elif options.asks_first and shelf is not None:
-            self._front = self._start_screen(shelf, options.game, options.seating)
-        else:
-            self._front = self._new_table_screen()
+        self._front = self._first_screen(options, reels, first_reel)
         if self._keys.keys:
             self.set_keymap(self._front.bound(self._keys))
         for name in PALETTES:
@@ -136,6 +124,13 @@ class ChivaApp(App[None]):
 
         self.stylesheet.set_variables(self.get_css_variables())
         self._refresh_truecolor_filter(self.ansi_theme)
+
+    def _first_screen(self, options: PlayOptions, reels: Sequence[Reel], first_reel: int) -> Front:
+        if reels:
+            return self._replay_screen(reels, self.exit, first_reel)
+        if options.asks_first and self._shelf is not None:
+            return self._start_screen(self._shelf, options.game, options.seating)
+        return self._new_table_screen()
 
     def _look(self) -> Look:
         return Look(palette(self._theme, self._refuses_color), ASCII if self._ascii_only else UNICODE)
@@ -166,6 +161,10 @@ class ChivaApp(App[None]):
         return self._front
 
     def _new_table_screen(self) -> TableScreen:
+        # Loaded when there is one: the start screen does not wait for it.
+        from chiva_tui.screens.scenes import Desk, Order
+        from chiva_tui.screens.table_screen import TableScreen
+
         desk = Desk(order=Order[self._order.upper()], keys=self._keys)
         teller, look = Teller(self.words, PERSON), self._look()
         return TableScreen(self.table, teller, self._pace, look, desk, self.remember, self._notes)
@@ -361,36 +360,17 @@ class ChivaApp(App[None]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Yields everything that can be asked for by name."""
-        say = self.words.say
-        front = self._front
-        for action in front.offered():
-            if action.title:
-                help_text = say("Key: {key}", key=self._look().glyphs.spelled(front.shown(action.name)))
-                yield SystemCommand(say(action.title), help_text, self._asker(action.name))
+        # Loaded with the first menu.
+        from chiva_tui.screens.entries import asked_entries, choice_entries, seat_entries, start_entry
+        from chiva_tui.screens.table_screen import TableScreen
+
+        front, shelf = self._front, self._shelf
+        yield from asked_entries(self.words, front, self._look(), lambda name: self._front.action_ask(name))
         if isinstance(front, TableScreen) and self.table.can_seat_players:
-            for side, level in product(Side, LEVELS):
-                title = self._seat_title(side, level)
-                yield SystemCommand(title, say("Change who sits with you"), self._seater(front, side, level))
-        if isinstance(front, TableScreen) and (shelf := self._shelf) is not None:
-            told = say("Go on, begin a match as you like it, watch one again")
-            yield SystemCommand(say("Start screen"), told, lambda: self.show_start(shelf))
-        for choice in choices(self.words):
-            yield SystemCommand(choice.title, choice.told, self._chooser(choice))
-
-    def _asker(self, name: str) -> Callable[[], None]:
-        return lambda: self._front.action_ask(name)
-
-    def _seat_title(self, side: Side, level: str) -> str:
-        name = player_name(self.words, level)
-        if side is Side.PARTNER:
-            return self.words.say("Partner: {level}", level=name)
-        return self.words.say("Rivals: {level}", level=name)
-
-    def _seater(self, table: TableScreen, side: Side, level: str) -> Callable[[], None]:
-        return lambda: table.do_seat(side, level)
-
-    def _chooser(self, choice: Choice) -> Callable[[], None]:
-        return lambda: self.choose(choice.setting, choice.value)
+            yield from seat_entries(self.words, front.do_seat)
+        if isinstance(front, TableScreen) and shelf is not None:
+            yield start_entry(self.words, lambda: self.show_start(shelf))
+        yield from choice_entries(self.words, self.choose)
 
     async def on_event(self, event: events.Event) -> None:
         """Passes an event on, unless it is a press of the mouse beyond the edge, which some terminals report."""
@@ -413,48 +393,3 @@ class ChivaApp(App[None]):
         """Ends without printing any value, since a value can be a hidden hand."""
         self._return_code = CRASHED
         self._close_messages_no_wait()
-
-
-def play(
-    session: Session, options: PlayOptions, words: Catalogue, reels: Sequence[Reel] = (), first_reel: int = 0
-) -> int:
-    """Plays on the screen until the person leaves, and ends the session.
-
-    Args:
-        session: The table and what keeps its matches.
-        options: How it looks and goes.
-        words: The language to begin with.
-        reels: The matches to be watched first; none to begin at the table.
-        first_reel: Which of them comes first, counted from 0.
-
-    Returns:
-        The exit code: 0, or 1 after an unexpected error, which stderr then tells of.
-    """
-    app = None
-    crash: Exception | None
-    try:
-        app = ChivaApp(options, session.table, words, reels, first_reel, session)
-        app.run()
-        crash = app.crash
-    except Exception as error:
-        crash = error if app is None or app.crash is None else app.crash
-    if app is not None and app._driver is not None:
-        app._driver.close()
-    words = words if app is None else app.words
-    left = session.leave()
-    lost = "" if left is None else words.tell(left)
-    if crash is None:
-        _say([f"chiva: {lost}"] if lost else [])
-        return (app.return_code if app is not None else None) or 0
-    from chiva_tui.crash import tell_crash
-
-    kept = lost or words.say("The match is kept up to the last action that was confirmed.")
-    _say(tell_crash(crash, session.directory, kept, words))
-    return CRASHED
-
-
-def _say(lines: Iterable[str]) -> None:
-    """Writes to standard error, unless the terminal is gone."""
-    with suppress(OSError):
-        for line in lines:
-            print(line, file=sys.stderr)

@@ -118,57 +118,81 @@ class Inks:
     button_text: str
 
 
+def _on(colour: str, ground: str, *, bold: bool | None = None, underline: bool | None = None) -> Style:
+    return Style(color=colour, bgcolor=ground, bold=bold, underline=underline)
+
+
 def _mix(inks: Inks) -> Mapping[Role, Style]:
     """Returns the styles of all roles, built from a few colours."""
+    return MappingProxyType(_felt_styles(inks) | _laid_styles(inks) | _hand_styles(inks) | _panel_styles(inks))
 
-    def on(colour: str, ground: str, *, bold: bool | None = None, underline: bool | None = None) -> Style:
-        return Style(color=colour, bgcolor=ground, bold=bold, underline=underline)
 
-    panel, felt = inks.panel, inks.felt
-    return MappingProxyType(
-        {
-            Role.PANEL: on(inks.text, panel),
-            Role.TITLE: on(inks.accent, panel, bold=True),
-            Role.SCORE: on(inks.text, panel),
-            Role.NOTICE: on(inks.text, panel),
-            Role.NOTICE_STRONG: on(inks.accent, panel, bold=True),
-            Role.FELT: on(inks.felt_text, felt),
-            Role.FELT_TEXT: on(inks.felt_text, felt),
-            Role.SEAT: on(inks.felt_text, felt),
-            Role.SEAT_TURN: on(inks.felt_accent, felt, bold=True),
-            Role.BACKS: on(inks.felt_muted, felt),
-            Role.MARK: on(inks.felt_accent, felt),
-            Role.TIP: on(inks.felt_text, felt),
-            Role.TIP_OPEN: on(inks.felt_accent, felt, bold=True),
-            Role.TILE: on(inks.pip, inks.tile, bold=True),
-            Role.TILE_EDGE: on(inks.tile, felt),
-            Role.TILE_SEAM: on(inks.pip, inks.tile, bold=True, underline=True),
-            Role.LAST: on(inks.last_pip, inks.last, bold=True),
-            Role.LAST_EDGE: on(inks.last, felt),
-            Role.LAST_SEAM: on(inks.last_pip, inks.last, bold=True, underline=True),
-            Role.GHOST: on(inks.chosen_pip, inks.chosen, bold=True),
-            Role.GHOST_EDGE: on(inks.chosen, felt),
-            Role.GHOST_SEAM: on(inks.chosen_pip, inks.chosen, bold=True, underline=True),
-            # A pip is a hole in the tile: with the panel's colour, body and edge are each other's reverse, which a
-            # terminal is told in four bytes.
-            Role.HAND: on(panel, inks.tile),
-            Role.HAND_EDGE: on(inks.tile, panel),
-            Role.HAND_DIM: on(panel, inks.dim),
-            Role.HAND_DIM_EDGE: on(inks.dim, panel),
-            Role.HAND_SELECTED: on(panel, inks.chosen),
-            Role.HAND_SELECTED_EDGE: on(inks.chosen, panel),
-            Role.NUMBER: on(inks.text, panel, bold=True),
-            Role.NUMBER_DIM: on(inks.muted, panel),
-            Role.NUMBER_SELECTED: on(inks.accent, panel, bold=True),
-            Role.ACTION: on(inks.text, panel),
-            Role.ACTION_STRONG: on(inks.accent, panel, bold=True),
-            Role.DETAIL: on(inks.muted, panel),
-            Role.BUTTON: on(inks.button_text, inks.button),
-            Role.BUTTON_PRIMARY: on(inks.chosen_pip, inks.chosen, bold=True),
-            Role.KEY: on(inks.accent, panel),
-            Role.KEY_LABEL: on(inks.muted, panel),
-        }
-    )
+def _felt_styles(inks: Inks) -> dict[Role, Style]:
+    """Returns the styles of what is written on the felt."""
+    felt = inks.felt
+    return {
+        Role.FELT: _on(inks.felt_text, felt),
+        Role.FELT_TEXT: _on(inks.felt_text, felt),
+        Role.SEAT: _on(inks.felt_text, felt),
+        Role.SEAT_TURN: _on(inks.felt_accent, felt, bold=True),
+        Role.BACKS: _on(inks.felt_muted, felt),
+        Role.MARK: _on(inks.felt_accent, felt),
+        Role.TIP: _on(inks.felt_text, felt),
+        Role.TIP_OPEN: _on(inks.felt_accent, felt, bold=True),
+    }
+
+
+def _laid_styles(inks: Inks) -> dict[Role, Style]:
+    """Returns the styles of the tiles that lie on the felt, or could lie there."""
+    felt = inks.felt
+    return {
+        Role.TILE: _on(inks.pip, inks.tile, bold=True),
+        Role.TILE_EDGE: _on(inks.tile, felt),
+        Role.TILE_SEAM: _on(inks.pip, inks.tile, bold=True, underline=True),
+        Role.LAST: _on(inks.last_pip, inks.last, bold=True),
+        Role.LAST_EDGE: _on(inks.last, felt),
+        Role.LAST_SEAM: _on(inks.last_pip, inks.last, bold=True, underline=True),
+        Role.GHOST: _on(inks.chosen_pip, inks.chosen, bold=True),
+        Role.GHOST_EDGE: _on(inks.chosen, felt),
+        Role.GHOST_SEAM: _on(inks.chosen_pip, inks.chosen, bold=True, underline=True),
+    }
+
+
+def _hand_styles(inks: Inks) -> dict[Role, Style]:
+    """Returns the styles of the person's own tiles and their numbers."""
+    panel = inks.panel
+    return {
+        # A pip is a hole in the tile: with the panel's colour, body and edge are each other's reverse, which a
+        # terminal is told in four bytes.
+        Role.HAND: _on(panel, inks.tile),
+        Role.HAND_EDGE: _on(inks.tile, panel),
+        Role.HAND_DIM: _on(panel, inks.dim),
+        Role.HAND_DIM_EDGE: _on(inks.dim, panel),
+        Role.HAND_SELECTED: _on(panel, inks.chosen),
+        Role.HAND_SELECTED_EDGE: _on(inks.chosen, panel),
+        Role.NUMBER: _on(inks.text, panel, bold=True),
+        Role.NUMBER_DIM: _on(inks.muted, panel),
+        Role.NUMBER_SELECTED: _on(inks.accent, panel, bold=True),
+    }
+
+
+def _panel_styles(inks: Inks) -> dict[Role, Style]:
+    """Returns the styles of what is written round the felt."""
+    panel = inks.panel
+    return {
+        Role.PANEL: _on(inks.text, panel),
+        Role.TITLE: _on(inks.accent, panel, bold=True),
+        Role.SCORE: _on(inks.text, panel),
+        Role.NOTICE: _on(inks.text, panel),
+        Role.NOTICE_STRONG: _on(inks.accent, panel, bold=True),
+        Role.ACTION: _on(inks.text, panel),
+        Role.ACTION_STRONG: _on(inks.accent, panel, bold=True),
+        Role.DETAIL: _on(inks.muted, panel),
+        Role.BUTTON: _on(inks.button_text, inks.button),
+        Role.BUTTON_PRIMARY: _on(inks.chosen_pip, inks.chosen, bold=True),
+        Role.KEY: _on(inks.accent, panel),
+        Role.KEY_LABEL: _on(inks.muted, panel),
+    }
 
 
 FELT_INKS = Inks(

@@ -112,7 +112,7 @@ def _sit_down(asked: argparse.Namespace, options: PlayOptions, words: Catalogue)
         return _play_in_lines(options, words)
     # Nothing that is made before the first frame is garbage; the screen lets it be looked for again from then on.
     gc.disable()
-    from chiva_tui.app import play
+    from chiva_tui.on_screen import play
     from chiva_tui.session import Session
 
     return play(Session(options), on_screen(options), words)

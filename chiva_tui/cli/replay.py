@@ -57,7 +57,7 @@ def _watch(asked: argparse.Namespace, records: Sequence[Record], number: int | N
     first = 0 if number is None else list(reels).index(number)
     # Nothing that is made before the first frame is garbage; the screen lets it be looked for again from then on.
     gc.disable()
-    from chiva_tui.app import play
+    from chiva_tui.on_screen import play
     from chiva_tui.session import Session
 
     session = Session(options, lays_out=False)

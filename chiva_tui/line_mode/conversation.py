@@ -79,7 +79,12 @@ class Conversation:
         self._has_left = False
         self._asked: tuple[Timeline, Attendance] | None = None
         self._open_tile: Tile | None = None
-        self._commands: dict[Command, Callable[[], None]] = {
+        self._commands = self._all_commands()
+
+    def _all_commands(self) -> dict[Command, Callable[[], None]]:
+        """Returns what each command does."""
+        table, teller = self._table, self._teller
+        return {
             Command.CONFIRM: self._confirm,
             Command.CANCEL: self._cancel,
             Command.HINT: lambda: self._attempt(self._hint),
@@ -87,11 +92,11 @@ class Conversation:
             Command.REDO: lambda: self._attempt(self._redo),
             Command.RESTART: lambda: self._attempt(self._restart),
             Command.GAME: lambda: self._attempt(self._choose_game),
-            Command.WHERE: lambda: self._tell_position(),
+            Command.WHERE: self._tell_position,
             Command.RULES: lambda: self._printer.say(rules_text(teller.words, table.match.game)),
             Command.LEDGER: lambda: self._say_all(ledger_lines(teller, table.match, table.course.open_seed)),
             Command.REVIEW: lambda: self._attempt(self._review),
-            Command.TRACKER: lambda: self._say_all(tracker_sentences(self._teller, table.view)),
+            Command.TRACKER: lambda: self._say_all(tracker_sentences(teller, table.view)),
             Command.STATS: lambda: self._attempt(self._tell_statistics),
             Command.HELP: lambda: self._printer.say(*help_sentences(teller.words)),
             Command.QUIT: self._leave,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual.binding import Binding, BindingType
 
 from chiva_tui.phrases.catalogue import marked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 
 class TableAction(NamedTuple):
@@ -72,16 +75,19 @@ SCROLL_KEYS = ("up", "down", "pageup", "pagedown", "home", "end")
 """The keys that move an open panel."""
 
 
+def asking(place: str, actions: Iterable[TableAction]) -> Iterator[BindingType]:
+    """Yields the key bindings of actions, by ids that begin with the place where they are asked for."""
+    for action in actions:
+        if action.keys:
+            asked = f"ask('{action.name}')"
+            yield Binding(",".join(action.keys), asked, action.label, show=False, id=f"{place}.{action.name}")
+
+
 def bindings() -> list[BindingType]:
     """Returns the key bindings of the table."""
-    asked = (
-        Binding(",".join(action.keys), f"ask('{action.name}')", action.label, show=False, id=f"table.{action.name}")
-        for action in TABLE_ACTIONS
-        if action.keys
-    )
     slots = (
         Binding(str((index + 1) % 10), f"slot({index})", show=False, id=f"table.{slot}")
         for index, slot in enumerate(SLOTS)
     )
     scrolls = (Binding(key, f"scroll_panel('{key}')", show=False, id=f"table.{key}") for key in SCROLL_KEYS)
-    return [*asked, *slots, *scrolls]
+    return [*asking("table", TABLE_ACTIONS), *slots, *scrolls]

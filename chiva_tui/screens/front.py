@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from chiva_tui.screens.keymap import KeyMap
     from chiva_tui.table.pace import Pace
     from chiva_tui.widgets import Look, Target
+    from chiva_tui.widgets.reading_panel import ReadingPanel
 
 
 class Front(Screen[None]):
@@ -39,6 +40,16 @@ class Front(Screen[None]):
         self._too_small.update(too_small_text(words, size))
         if is_too_small(size) and not self._too_small.is_attached:
             self.mount(self._too_small)
+
+    def lay_panel(self, panel: ReadingPanel, *, is_open: bool) -> None:
+        """Lays a panel beside what is in the middle, or takes it away."""
+        if is_open and not panel.is_attached:
+            self.query_one("#middle").mount(panel)
+        self.set_class(is_open, "-reading")
+
+    def refuse_while_reading(self, words: Catalogue) -> None:
+        """Says why nothing else can be done while a panel is open."""
+        self.announce(words.say("Close the panel first."))
 
     @property
     def is_working(self) -> bool:

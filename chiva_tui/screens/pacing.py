@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from chiva_tui.players.levels import PONDERING
+from chiva_tui.screens.alarm import Alarm
 from chiva_tui.screens.slices import Slices
 from chiva_tui.table.keeping import PlayedElsewhereError
 from chiva_tui.table.requests import Attendance, Waiting
@@ -48,19 +49,18 @@ class ComputerTurn:
             moved: Called after each move.
             refused: Called when the match turns out to be played in another terminal.
         """
-        self._screen = screen
         self._table = table
         self._pace = pace
         self._moved = moved
         self._refused = refused
         self._thinking = Slices(screen)
-        self._alarm: asyncio.TimerHandle | None = None
+        self._alarm = Alarm(screen)
         self._stamp = 0
 
     @property
     def is_under_way(self) -> bool:
         """Whether a computer thinks, or has thought and holds its move back."""
-        return self._thinking.is_running or self._alarm is not None
+        return self._thinking.is_running or self._alarm.is_set
 
     def change_pace(self, pace: Pace) -> None:
         """Has the computers play at another pace from now on."""
@@ -92,22 +92,18 @@ class ComputerTurn:
 
     def _hold_back(self, action: Action, begun: float, *, ponders: bool) -> None:
         """Has a move appear when its time has come: how long it was thought about tells nothing."""
-        # The toolkit's own timers skip a tick they are late for, and with it the only one a move would get.
-        loop = asyncio.get_running_loop()
         stamp = self._stamp
 
         def move() -> None:
             if stamp == self._stamp:
                 self._move(action)
 
-        rest = self._pace.rest(loop.time() - begun, ponders=ponders)
-        self._alarm = loop.call_later(rest, self._screen.call_later, move)
+        thought = asyncio.get_running_loop().time() - begun
+        self._alarm.set(self._pace.rest(thought, ponders=ponders), move)
 
     def _drop(self) -> None:
         self._thinking.stop()
-        if self._alarm is not None:
-            self._alarm.cancel()
-        self._alarm = None
+        self._alarm.stop()
         self._stamp += 1
 
     def _move(self, action: Action) -> None:
@@ -132,23 +128,19 @@ class Lookout:
             table: What is watched.
             changed: Called when the match has gone on.
         """
-        self._screen = screen
         self._table = table
         self._changed = changed
-        self._alarm: asyncio.TimerHandle | None = None
+        self._alarm = Alarm(screen)
 
     def arrange(self) -> None:
         """Begins or ends the looking, as the table is watched or not."""
         self.stop()
         if self._table.attendance is Attendance.WATCHING:
-            loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(_LOOK_EVERY, self._screen.call_later, self._look)
+            self._alarm.set(_LOOK_EVERY, self._look)
 
     def stop(self) -> None:
         """Ends the looking."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        self._alarm.stop()
 
     def _look(self) -> None:
         if self._table.look():

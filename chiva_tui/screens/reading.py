@@ -1,8 +1,8 @@
-"""What the panels say: the rules, the ledger, the position in words."""
+"""What the panels say of a match: the rules, the ledger, the position in words."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.phrases.ledger import ledger_sections
 from chiva_tui.phrases.rules import rules_sections
@@ -12,13 +12,32 @@ from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets.reading_panel import Passage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
+    from chiva_tui.engine.match import Match
     from chiva_tui.phrases.catalogue import Catalogue
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.screens.actions import TableAction
     from chiva_tui.screens.keymap import KeyMap
     from chiva_tui.table.table import Table
+
+
+class Subject(NamedTuple):
+    """What is read about, and where.
+
+    Attributes:
+        match: The match.
+        seed: What chance follows from, where that may be known.
+        where: Tells the position in words.
+        actions: What can be asked for.
+        shown: Returns the key of an action as people read it.
+    """
+
+    match: Match
+    seed: str | None
+    where: Callable[[], Iterable[str]]
+    actions: Sequence[TableAction]
+    shown: Callable[[str], str]
 
 
 def passages(panel: str, table: Table, teller: Teller, keys: KeyMap = STANDARD) -> list[Passage]:
@@ -30,16 +49,29 @@ def passages(panel: str, table: Table, teller: Teller, keys: KeyMap = STANDARD) 
         teller: Whose words are used.
         keys: Which keys ask for what.
     """
+    subject = Subject(
+        table.match, table.course.open_seed, lambda: teller.where(table.match, PERSON), TABLE_ACTIONS, keys.shown
+    )
+    return subject_passages(panel, subject, teller)
+
+
+def subject_passages(panel: str, subject: Subject, teller: Teller) -> list[Passage]:
+    """Returns what a panel says of a match, at the table or anywhere else.
+
+    Args:
+        panel: `rules`, `ledger` or `where`.
+        subject: What is read about.
+        teller: Whose words are used.
+    """
     if panel == "where":
-        told = tuple(teller.where(table.match, PERSON))
-        return [Passage(teller.words.say("The position in words"), told)]
+        return [Passage(teller.words.say("The position in words"), tuple(subject.where()))]
     sections = (
-        rules_sections(teller.words, table.match.game)
+        rules_sections(teller.words, subject.match.game)
         if panel == "rules"
-        else ledger_sections(teller, table.match, table.course.open_seed)
+        else ledger_sections(teller, subject.match, subject.seed)
     )
     parts = [Passage(section.heading, section.paragraphs) for section in sections]
-    return [*parts, keys_passage(teller.words, TABLE_ACTIONS, keys.shown)] if panel == "rules" else parts
+    return [*parts, keys_passage(teller.words, subject.actions, subject.shown)] if panel == "rules" else parts
 
 
 def keys_passage(words: Catalogue, actions: Sequence[TableAction], shown: Callable[[str], str]) -> Passage:

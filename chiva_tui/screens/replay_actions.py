@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from textual.binding import Binding, BindingType
 
 from chiva_tui.phrases.catalogue import marked
-from chiva_tui.screens.actions import TableAction
+from chiva_tui.screens.actions import TableAction, asking
 from chiva_tui.screens.keymap import shown_key, toolkit_key
 
 if TYPE_CHECKING:
@@ -93,10 +93,5 @@ _SCROLL_KEYS = ("up", "down")
 
 def bindings() -> list[BindingType]:
     """Returns the key bindings of a replay."""
-    asked = (
-        Binding(",".join(action.keys), f"ask('{action.name}')", action.label, show=False, id=f"replay.{action.name}")
-        for action in REPLAY_ACTIONS
-        if action.keys
-    )
     scrolls = (Binding(key, f"scroll_panel('{key}')", show=False, id=f"replay.{key}") for key in _SCROLL_KEYS)
-    return [*asked, *scrolls]
+    return [*asking("replay", REPLAY_ACTIONS), *scrolls]

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from chiva_tui.phrases.ledger import ledger_sections
 from chiva_tui.phrases.replay import position_sentences
-from chiva_tui.phrases.rules import rules_sections
 from chiva_tui.review.played import PlayedHand
-from chiva_tui.screens.reading import keys_passage
+from chiva_tui.screens.reading import Subject, subject_passages
 from chiva_tui.screens.replay_actions import REPLAY_ACTIONS, ReplayKeys
-from chiva_tui.widgets.reading_panel import Passage, ReadingPanel
+from chiva_tui.widgets.reading_panel import ReadingPanel
 
 if TYPE_CHECKING:
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.screens.slices import Slices
     from chiva_tui.table.reel import Reel
+    from chiva_tui.widgets.reading_panel import Passage
 
 REVIEW = "review"
 """The panel with the review of the hand."""
@@ -77,13 +77,5 @@ def passages(reading: str, reel: Reel, teller: Teller, keys: ReplayKeys) -> list
         teller: Whose words are used.
         keys: Which keys ask for what.
     """
-    if reading == "where":
-        told = tuple(position_sentences(teller, reel))
-        return [Passage(teller.words.say("The position in words"), told)]
-    sections = (
-        rules_sections(teller.words, reel.header.game)
-        if reading == "rules"
-        else ledger_sections(teller, reel.match, reel.header.seed)
-    )
-    parts = [Passage(section.heading, section.paragraphs) for section in sections]
-    return [*parts, keys_passage(teller.words, REPLAY_ACTIONS, keys.shown)] if reading == "rules" else parts
+    where = partial(position_sentences, teller, reel)
+    return subject_passages(reading, Subject(reel.match, reel.header.seed, where, REPLAY_ACTIONS, keys.shown), teller)

@@ -234,8 +234,3 @@ def _cancel(teller: Teller, booth: Booth) -> Button:
 def _button(teller: Teller, booth: Booth, name: str, label: str = "", *, primary: bool = False) -> Button:
     label = label or teller.words.say(REPLAY_BY_NAME[name].label)
     return Button(name, label, booth.keys.shown(name), primary)
-
-
-def pace_text(words: Catalogue, seconds: float) -> str:
-    """Tells how fast a match runs."""
-    return words.say("{seconds} seconds between moves.", seconds=f"{seconds:g}")

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
-
-from textual.containers import Horizontal
 
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.phrases.replay import Place, read_place
 from chiva_tui.phrases.telling import Teller
+from chiva_tui.screens.alarm import Alarm
 from chiva_tui.screens.cursor import resting_place
-from chiva_tui.screens.front import Front
+from chiva_tui.screens.parts import parts
 from chiva_tui.screens.replay_actions import REPLAY_ACTIONS, SCROLLING, WHILE_READING, bindings, replay_keys
+from chiva_tui.screens.replay_pace import pace_text, running_seconds, seconds_beside
 from chiva_tui.screens.replay_panels import ReplayPanels
 from chiva_tui.screens.replay_scenes import (
     Booth,
@@ -21,26 +20,20 @@ from chiva_tui.screens.replay_scenes import (
     felt_scene,
     hand_scene,
     key_bar_scene,
-    pace_text,
     status_scene,
 )
 from chiva_tui.screens.sizes import is_too_small
 from chiva_tui.screens.slices import Slices
+from chiva_tui.screens.typing_front import TypingFront
 from chiva_tui.table.commands import Command
-from chiva_tui.table.pace import DEFAULT_PACE
 from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import (
     ASCII,
-    ActionLine,
     ButtonTarget,
-    Felt,
-    HandView,
     HintTarget,
-    KeyBar,
     Look,
     Sheet,
     SlotTarget,
-    StatusLine,
     StatusTarget,
 )
 
@@ -58,12 +51,6 @@ if TYPE_CHECKING:
     from chiva_tui.table.reel import Reel
     from chiva_tui.widgets import Target
 
-LONGEST_TYPED = 30
-"""How many characters a typed line can have; every line that means something is shorter."""
-
-PACES = (0.1, 0.2, 0.3, 0.6, 1.0, 1.5, 2.5, 4.0, 6.0, 10.0)
-"""The times between moves that a watcher can go through, in seconds."""
-
 _COMMANDS = {
     Command.WHERE: "where",
     Command.TRACKER: "tracker",
@@ -75,7 +62,7 @@ _COMMANDS = {
 }
 
 
-class ReplayScreen(Front):
+class ReplayScreen(TypingFront):
     """The table with a recorded match. Every key, click and typed line ends in one of its `do_` methods."""
 
     BINDINGS = bindings()
@@ -107,17 +94,13 @@ class ReplayScreen(Front):
         super().__init__()
         self.reels = list(reels)
         self.teller = teller
-        self.booth = Booth(first, len(self.reels), _seconds(pace), replay_keys(keys))
+        self.booth = Booth(first, len(self.reels), running_seconds(pace), replay_keys(keys))
         self._play_on = play_on
         self._leave = leave
-        self._alarm: asyncio.TimerHandle | None = None
+        self._alarm = Alarm(self)
         self._slices = Slices(self)
         self._panels = ReplayPanels(self._slices, ascii_only=look.glyphs is ASCII)
-        self._status = StatusLine(look, id="status")
-        self._felt = Felt(look, id="felt")
-        self._hand = HandView(look, id="hand")
-        self._action = ActionLine(look, id="action")
-        self._keys = KeyBar(look, id="keys")
+        self._parts = parts(look)
         self._asks = self._all_asks()
 
     def _all_asks(self) -> dict[str, Callable[[], None]]:
@@ -158,9 +141,14 @@ class ReplayScreen(Front):
         return self._slices.is_running
 
     @property
+    def typed(self) -> str | None:
+        """The line being typed; None when nothing is."""
+        return self.booth.typed
+
+    @property
     def resting_place(self) -> Offset:
         """The cell on which the terminal's own cursor rests."""
-        return resting_place(self.booth, self._hand, self._action, self._panels.widget.content_region)
+        return resting_place(self.booth, self._parts.hand, self._parts.action, self._panels.widget.content_region)
 
     def offered(self) -> list[TableAction]:
         """Lists what can be asked for now."""
@@ -176,12 +164,7 @@ class ReplayScreen(Front):
 
     def compose(self) -> ComposeResult:
         """Yields the parts, top to bottom."""
-        yield self._status
-        with Horizontal(id="middle"):
-            yield self._felt
-        yield self._hand
-        yield self._action
-        yield self._keys
+        yield from self._parts.laid_out()
 
     def on_mount(self) -> None:
         """Shows where the match stands."""
@@ -203,7 +186,7 @@ class ReplayScreen(Front):
         elif name in SCROLLING:
             self._panels.widget.scroll_by_key(SCROLLING[name])
         else:
-            self.announce(self.teller.words.say("Close the panel first."))
+            self.refuse_while_reading(self.teller.words)
 
     def action_scroll_panel(self, key: str) -> None:
         """Scrolls the open panel."""
@@ -220,30 +203,9 @@ class ReplayScreen(Front):
         elif not isinstance(target, SlotTarget) and not self.booth.reading:
             self.action_ask("forward")
 
-    def on_key(self, event: events.Key) -> None:
-        """Takes every key while a line is being typed; a digit begins one."""
-        if is_too_small(self.size):
-            return
-        if self.booth.typed is None:
-            if event.character is not None and event.character in "0123456789" and not self.booth.reading:
-                event.stop()
-                self._show_typed(event.character)
-            return
-        event.stop()
-        if event.key == "enter":
-            self.do_play_on()
-        elif event.key == "escape":
-            self.do_cancel()
-        elif event.key == "backspace":
-            self._show_typed(self.booth.typed[:-1])
-        elif event.is_printable and event.character is not None:
-            self._show_typed(self.booth.typed + event.character)
-
-    def on_paste(self, event: events.Paste) -> None:
-        """Adds pasted text to the line being typed; anywhere else it means nothing."""
-        if self.booth.typed is not None and event.text:
-            self._show_typed(self.booth.typed + event.text.splitlines()[0])
-        event.stop()
+    def begins_line(self, character: str) -> bool:
+        """Whether a character begins a line: a digit does, unless a panel is open."""
+        return character in "0123456789" and not self.booth.reading
 
     def tip(self, sheet: Sheet, target: Target) -> str:
         """Explains what the mouse rests on."""
@@ -271,16 +233,14 @@ class ReplayScreen(Front):
             self.announce(self.teller.words.say("This is the end of it."))
         else:
             self._show(self.booth._replace(playing=True, message="", asked=False))
-            self._wait()
+            self._alarm.set(self.booth.seconds, self._run_on)
 
     def do_pace(self, step: int) -> None:
         """Has the match run at the next slower or faster pace."""
-        paces = [pace for pace in PACES if (pace > self.booth.seconds if step > 0 else pace < self.booth.seconds)]
-        if paces:
-            self.booth = self.booth._replace(seconds=paces[0 if step > 0 else -1])
+        self.booth = self.booth._replace(seconds=seconds_beside(self.booth.seconds, step))
         self.announce(pace_text(self.teller.words, self.booth.seconds))
         if self.booth.playing:
-            self._wait()
+            self._alarm.set(self.booth.seconds, self._run_on)
 
     def do_match(self, step: int) -> None:
         """Turns to another match of the file."""
@@ -294,10 +254,10 @@ class ReplayScreen(Front):
     def do_play_on(self) -> None:
         """Asks whether to play on from here; asked already, does it. Takes up a typed line where there is one."""
         if self.booth.typed is not None:
-            self._take_typed(self.booth.typed)
+            self.take_typed(self.booth.typed)
             return
         if self.booth.reading:
-            self.announce(self.teller.words.say("Close the panel first."))
+            self.refuse_while_reading(self.teller.words)
             return
         self._stop()
         try:
@@ -326,18 +286,16 @@ class ReplayScreen(Front):
 
     def do_type(self) -> None:
         """Begins a typed line."""
-        self._show_typed("")
+        self.show_typed("")
 
     def do_read(self, panel: str) -> None:
         """Opens a panel, or closes it if it is open."""
         reading = "" if panel == self.booth.reading else panel
         self._stop()
         self._slices.stop()
+        self.lay_panel(self._panels.widget, is_open=bool(reading))
         if reading:
-            if not self._panels.widget.is_attached:
-                self.query_one("#middle").mount(self._panels.widget)
             self._panels.fill(reading, self.reel, self.teller, self.booth.keys)
-        self.set_class(bool(reading), "-reading")
         self._show(self.booth._replace(reading=reading, message="", typed=None, asked=False))
 
     def do_tracker(self) -> None:
@@ -364,9 +322,9 @@ class ReplayScreen(Front):
 
     def change_pace(self, pace: Pace) -> None:
         """Has the match run at another pace."""
-        self.booth = self.booth._replace(seconds=_seconds(pace))
+        self.booth = self.booth._replace(seconds=running_seconds(pace))
         if self.booth.playing:
-            self._wait()
+            self._alarm.set(self.booth.seconds, self._run_on)
 
     def change_teller(self, teller: Teller) -> None:
         """Says everything another way; the place, the panel and the line being typed stay."""
@@ -388,15 +346,15 @@ class ReplayScreen(Front):
     def refresh_table(self) -> None:
         """Shows the match as it stands now; what did not change is not sent."""
         reel, teller, booth = self.reel, self.teller, self.booth
-        self._status.show_scene(status_scene(reel, teller, booth))
-        self._felt.show_scene(felt_scene(reel, teller, booth))
-        self._hand.show_scene(hand_scene(reel))
-        self._action.show_scene(action_scene(reel, teller, booth))
-        self._keys.show_scene(key_bar_scene(reel, teller, booth))
+        self._parts.status.show_scene(status_scene(reel, teller, booth))
+        self._parts.felt.show_scene(felt_scene(reel, teller, booth))
+        self._parts.hand.show_scene(hand_scene(reel))
+        self._parts.action.show_scene(action_scene(reel, teller, booth))
+        self._parts.keys.show_scene(key_bar_scene(reel, teller, booth))
         if booth.tracking or self.has_class("-tracking"):
             from chiva_tui.screens.tracking import show_tracker
 
-            show_tracker(self, self._felt.look, booth, reel.match.view(PERSON), teller)
+            show_tracker(self, self._parts.felt.look, booth, reel.match.view(PERSON), teller)
 
     def _show(self, booth: Booth) -> None:
         self.booth = booth
@@ -406,11 +364,12 @@ class ReplayScreen(Front):
         self.reels[self.booth.which] = reel
         self._show(booth)
 
-    def _show_typed(self, typed: str) -> None:
+    def show_typed(self, typed: str) -> None:
+        """Shows a line as the one being typed; a match that runs stops."""
         self._stop()
-        self._show(self.booth._replace(typed=typed[:LONGEST_TYPED], message="", asked=False))
+        self._show(self.booth._replace(typed=typed, message="", asked=False))
 
-    def _take_typed(self, text: str) -> None:
+    def take_typed(self, text: str) -> None:
         """Goes where a typed line says, or says why not and leaves the line to be mended."""
         try:
             typed = read_place(text, self.teller.words)
@@ -424,32 +383,17 @@ class ReplayScreen(Front):
 
     # Running.
 
-    def _wait(self) -> None:
-        """Has the next move come after the pace."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-        # The toolkit's own timers skip a tick they are late for.
-        loop = asyncio.get_running_loop()
-        self._alarm = loop.call_later(self.booth.seconds, self.call_later, self._run_on)
-
     def _run_on(self) -> None:
-        self._alarm = None
+        """Goes one move on, and has the next one come after the pace."""
+        self._alarm.stop()
         if not self.booth.playing:
             return
         reel = self.reel.step(1)
         self._put(reel, self.booth._replace(playing=not reel.is_at_end, message=""))
         if self.booth.playing:
-            self._wait()
+            self._alarm.set(self.booth.seconds, self._run_on)
 
     def _stop(self) -> None:
         """Stops a match that runs."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        self._alarm.stop()
         self.booth = self.booth._replace(playing=False)
-
-
-def _seconds(pace: Pace) -> float:
-    """Returns the time between moves while a match runs; where each waits for a key at the table, the usual one."""
-    usual = DEFAULT_PACE.seconds or 0
-    return max(usual if pace.seconds is None else pace.seconds, PACES[0])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from time import perf_counter
 from typing import TYPE_CHECKING, TypeVar
+
+from chiva_tui.screens.alarm import Alarm
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -33,20 +34,17 @@ class Slices:
         Args:
             screen: Who does the work, in its own turn.
         """
-        self._screen = screen
-        self._alarm: asyncio.TimerHandle | None = None
+        self._alarm = Alarm(screen)
         self._stamp = 0
 
     @property
     def is_running(self) -> bool:
         """Whether there is work under way."""
-        return self._alarm is not None
+        return self._alarm.is_set
 
     def stop(self) -> None:
         """Drops what is under way."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        self._alarm.stop()
         self._stamp += 1
 
     def run(
@@ -90,8 +88,7 @@ class Slices:
                 self._go_on(steps, now, done, seen)
 
         # By way of the loop: work that is posted from work would keep the screen from ever being drawn.
-        loop = asyncio.get_running_loop()
-        self._alarm = loop.call_later(_BREATH, self._screen.call_later, work)
+        self._alarm.set(_BREATH, work)
 
 
 def _slice(steps: Iterator[_Step], latest: _Step | None) -> tuple[_Step | None, bool]:

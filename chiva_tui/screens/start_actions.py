@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.binding import Binding, BindingType
 
 from chiva_tui.phrases.catalogue import marked
-from chiva_tui.screens.actions import SCROLL_KEYS, TableAction
+from chiva_tui.screens.actions import SCROLL_KEYS, TableAction, asking
 
 if TYPE_CHECKING:
     from chiva_tui.screens.keymap import KeyMap
@@ -42,9 +42,5 @@ def start_keys(keys: KeyMap) -> dict[str, str]:
 
 def bindings() -> list[BindingType]:
     """Returns the key bindings of the start screen."""
-    asked = (
-        Binding(",".join(action.keys), f"ask('{action.name}')", action.label, show=False, id=f"start.{action.name}")
-        for action in START_ACTIONS
-    )
     scrolls = (Binding(key, f"scroll_panel('{key}')", show=False) for key in SCROLL_KEYS if key not in ("up", "down"))
-    return [*asked, *scrolls]
+    return [*asking("start", START_ACTIONS), *scrolls]

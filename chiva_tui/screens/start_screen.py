@@ -9,7 +9,6 @@ from textual.containers import Horizontal
 from chiva_tui.engine.errors import EngineError
 from chiva_tui.engine.games import GAMES
 from chiva_tui.phrases.news import News
-from chiva_tui.screens.front import Front
 from chiva_tui.screens.sizes import is_too_small
 from chiva_tui.screens.slices import Slices
 from chiva_tui.screens.start_actions import START_ACTIONS, bindings, start_keys
@@ -25,6 +24,7 @@ from chiva_tui.screens.start_scenes import (
     shown,
     start_rows,
 )
+from chiva_tui.screens.typing_front import TypingFront
 from chiva_tui.table.requests import Attendance, Request
 from chiva_tui.table.seating import Seating
 from chiva_tui.widgets import ActionLine, ButtonTarget, HintTarget, KeyBar, Look, Sheet
@@ -47,9 +47,6 @@ if TYPE_CHECKING:
     from chiva_tui.table.table import Table
     from chiva_tui.widgets import Target
 
-LONGEST_SEED = 40
-"""How many characters of a seed can be typed here; the command line takes any."""
-
 _NOTCH = 3
 """How many lines a notch of the wheel moves the mark."""
 
@@ -64,10 +61,12 @@ class Shelf(Protocol):
         """Returns one as it can be watched."""
 
 
-class StartScreen(Front):
+class StartScreen(TypingFront):
     """The first screen. Every key and click ends in one of its `do_` methods."""
 
     BINDINGS = bindings()
+    LONGEST_TYPED = 40
+    """How many characters of a seed can be typed here; the command line takes any."""
 
     def __init__(
         self,
@@ -107,7 +106,11 @@ class StartScreen(Front):
         self._keys = KeyBar(look, id="keys")
         self._panel = ReadingPanel(id="panel")
         self._slices = Slices(self)
-        self._asks: dict[str, Callable[[], None]] = {
+        self._asks = self._all_asks()
+
+    def _all_asks(self) -> dict[str, Callable[[], None]]:
+        """Returns what each action does, by its name."""
+        return {
             "confirm": self.do_confirm,
             "cancel": self.do_cancel,
             "up": lambda: self.do_move(-1),
@@ -170,7 +173,7 @@ class StartScreen(Front):
         elif name in ("up", "down"):
             self._panel.scroll_by_key(name)
         else:
-            self.announce(self.teller.words.say("Close the panel first."))
+            self.refuse_while_reading(self.teller.words)
 
     def action_scroll_panel(self, key: str) -> None:
         """Scrolls what is read, or moves the mark by a page, or to the first or the last line."""
@@ -202,7 +205,7 @@ class StartScreen(Front):
             self.action_ask(target.id)
             return
         if self.lobby.reading:
-            self.announce(self.teller.words.say("Close the panel first."))
+            self.refuse_while_reading(self.teller.words)
             return
         if self.lobby.typed is not None:
             self.do_cancel()
@@ -223,30 +226,22 @@ class StartScreen(Front):
             return row_tip(target, self.lobby, self.table, self.teller)
         return start_tip(target, self.lobby, self.teller)
 
-    def on_key(self, event: events.Key) -> None:
-        """Takes every key while a seed is being typed."""
-        typed = self.lobby.typed
-        if typed is None or is_too_small(self.size):
-            return
-        event.stop()
-        if event.key == "enter":
-            self.do_confirm()
-        elif event.key == "escape":
-            self.do_cancel()
-        elif event.key == "backspace":
-            self._show(self.lobby._replace(typed=typed[:-1], message=""))
-        elif event.is_printable and event.character is not None:
-            self._add_typed(event.character)
+    @property
+    def typed(self) -> str | None:
+        """The seed being typed; None when none is."""
+        return self.lobby.typed
 
-    def on_paste(self, event: events.Paste) -> None:
-        """Adds pasted text to the seed being typed; anywhere else it means nothing."""
-        if self.lobby.typed is not None and event.text:
-            self._add_typed(event.text.splitlines()[0])
-        event.stop()
+    def show_typed(self, typed: str) -> None:
+        """Shows a seed as the one being typed."""
+        self._show(self.lobby._replace(typed=typed, message=""))
 
-    def _add_typed(self, text: str) -> None:
-        typed = (self.lobby.typed or "") + "".join(char for char in text if char.isprintable())
-        self._show(self.lobby._replace(typed=typed[:LONGEST_SEED], message=""))
+    def take_typed(self, text: str) -> None:
+        """Takes a seed for the next match."""
+        self._show(self.lobby._replace(seed=text.strip(), typed=None, at="new", message=""))
+
+    def add_typed(self, text: str) -> None:
+        """Adds what is printable to the seed being typed."""
+        super().add_typed("".join(char for char in text if char.isprintable()))
 
     # What can be done.
 
@@ -276,7 +271,7 @@ class StartScreen(Front):
         """Does what the marked line is for."""
         lobby = self.lobby
         if lobby.typed is not None:
-            self._show(lobby._replace(seed=lobby.typed.strip(), typed=None, at="new", message=""))
+            self.take_typed(lobby.typed)
         elif lobby.kept is not None:
             self._watch_marked()
         elif lobby.at in VALUES:
@@ -285,7 +280,7 @@ class StartScreen(Front):
             done: dict[str, Callable[[], None]] = {
                 "go_on": self.do_go_on,
                 "new": self.do_begin,
-                "seed": lambda: self._show(lobby._replace(typed=lobby.seed, message="")),
+                "seed": lambda: self.show_typed(lobby.seed),
                 "watch": self.do_list,
                 "rules": lambda: self.do_read("rules"),
                 "stats": lambda: self.do_read("stats"),
@@ -335,11 +330,9 @@ class StartScreen(Front):
         """Opens the rules of the game that is set, or the statistics; closes them if they are open."""
         self._slices.stop()
         reading = "" if what == self.lobby.reading else what
+        self.lay_panel(self._panel, is_open=bool(reading))
         if reading:
-            if not self._panel.is_attached:
-                self.query_one("#middle").mount(self._panel)
             self._fill(reading)
-        self.set_class(bool(reading), "-reading")
         self._show(self.lobby._replace(reading=reading, message=""))
 
     def do_cancel(self) -> None:

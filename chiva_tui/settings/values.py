@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from chiva_tui.engine.errors import EngineError
+from chiva_tui.engine.errors import EngineError, marked
 from chiva_tui.engine.games import game_named
 from chiva_tui.options import GLYPHS, NOTES, ORDERS, THEMES
 from chiva_tui.phrases.language import SOURCE, language_of, locale_language
@@ -12,7 +12,7 @@ from chiva_tui.players.levels import check_level
 from chiva_tui.table.pace import Pace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
 
 LAYOUT = "layout"
@@ -76,50 +76,34 @@ class Settings(NamedTuple):
         return self._replace(layout=layout, keys=keys)
 
 
-def known_theme(name: str) -> str:
-    """Returns the name of a theme, once it is known to be one.
+def _one_of(known: Sequence[str], template: str, what: str) -> Callable[[str], str]:
+    """Returns what gives back a name that is known, and refuses any other by naming those there are.
 
-    Raises:
-        SettingsError: There is no such theme.
+    Args:
+        known: The names there are.
+        template: What is said of any other name, with a place for it and for the `known` ones.
+        what: The place that the name has in it.
     """
-    if name not in THEMES:
-        raise SettingsError("there is no theme {theme}; there are: {known}", theme=name, known=", ".join(THEMES))
-    return name
+
+    def checked(name: str) -> str:
+        if name not in known:
+            raise SettingsError(template, **{what: name}, known=", ".join(known))
+        return name
+
+    return checked
 
 
-def known_order(name: str) -> str:
-    """Returns the name of an order of the tiles in the hand, once it is known to be one.
+known_theme = _one_of(THEMES, marked("there is no theme {theme}; there are: {known}"), "theme")
+"""Returns the name of a theme; raises a `SettingsError` if there is no such theme."""
 
-    Raises:
-        SettingsError: There is no such order.
-    """
-    if name not in ORDERS:
-        raise SettingsError("there is no order {order}; there are: {known}", order=name, known=", ".join(ORDERS))
-    return name
+known_order = _one_of(ORDERS, marked("there is no order {order}; there are: {known}"), "order")
+"""Returns the name of an order of the tiles in the hand; raises a `SettingsError` if there is no such order."""
 
+known_glyphs = _one_of(GLYPHS, marked("there are no characters called {glyphs}; there are: {known}"), "glyphs")
+"""Returns the name of a set of characters; raises a `SettingsError` if there is no such set."""
 
-def known_glyphs(name: str) -> str:
-    """Returns the name of a set of characters, once it is known to be one.
-
-    Raises:
-        SettingsError: There is no such set.
-    """
-    if name not in GLYPHS:
-        raise SettingsError(
-            "there are no characters called {glyphs}; there are: {known}", glyphs=name, known=", ".join(GLYPHS)
-        )
-    return name
-
-
-def known_note(name: str) -> str:
-    """Returns the name of a note for beginners, once it is known to be one.
-
-    Raises:
-        SettingsError: There is no such note.
-    """
-    if name not in NOTES:
-        raise SettingsError("there is no note {note}; there are: {known}", note=name, known=", ".join(NOTES))
-    return name
+known_note = _one_of(NOTES, marked("there is no note {note}; there are: {known}"), "note")
+"""Returns the name of a note for beginners; raises a `SettingsError` if there is no such note."""
 
 
 TEXTS: Mapping[str, Callable[[str], object]] = {

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chiva_tui.engine.actions import End, NameOpener, Pass, Play
+from chiva_tui.engine.actions import End, Pass
 from chiva_tui.engine.errors import IllegalActionError, marked
-from chiva_tui.engine.games import GAMES
 from chiva_tui.engine.preparation import Phase
 from chiva_tui.table.course import Course
 from chiva_tui.table.keeping import UNKEPT, PlayedElsewhereError
+from chiva_tui.table.previewing import game_after, opener_after, play_at, play_of, tile_after
 from chiva_tui.table.requests import Attendance, Request, Waiting, check_request
 from chiva_tui.table.seating import PERSON, Seating
+from chiva_tui.table.state import TableState
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from chiva_tui.engine.actions import Action
-    from chiva_tui.engine.errors import EngineError
     from chiva_tui.engine.game import Game
-    from chiva_tui.engine.match import Match
     from chiva_tui.engine.tiles import Tile
     from chiva_tui.engine.view import SeatView
     from chiva_tui.players.hint import Advice
@@ -27,22 +26,13 @@ if TYPE_CHECKING:
     from chiva_tui.table.keeping import Keeper, Sentence
     from chiva_tui.table.requests import Proposal
     from chiva_tui.table.statistics import Counting
-    from chiva_tui.table.timeline import Timeline
 
 
-class Table:
+class Table(TableState):
     """A match with a person at seat 1 and three computers.
 
     Keys, clicks, typed moves and hints all set `pending`; `confirm` is the only way to change the match. Nothing here
     knows the time: whoever drives the table decides when a computer moves.
-
-    Attributes:
-        course: The match, its seats and its history.
-        attendance: Whether the person plays it, is asked to go on with it, or looks on.
-        pending: What is previewed, if anything.
-        asked_end: The end a person asked for before choosing a tile.
-        readers: What the person is reading; the computers pause while it is not empty (U9).
-        next_game: What a new match would be.
     """
 
     def __init__(
@@ -56,14 +46,7 @@ class Table:
             seed: What chance follows from; None for the operating system's randomness (U6).
             keeper: Keeps what happens.
         """
-        self._seating = seating if seating is not None else Seating()
-        self._keeper = keeper
-        self.readers: set[str] = set()
-        self.pending: Proposal | None = None
-        self.next_game = game
-        self.asked_end = End.RIGHT
-        self.attendance = Attendance.PLAYING
-        self.course = Course.begin(game, self._seating, seed)
+        super().__init__(game, seating if seating is not None else Seating(), seed, keeper)
         self._settle()
 
     def invite(self, course: Course, *, elsewhere: bool = False) -> None:
@@ -102,31 +85,6 @@ class Table:
         self.attendance = Attendance.PLAYING
         self._commit(course)
 
-    @property
-    def seating(self) -> Seating:
-        """Who sits with the person in this match."""
-        return self.course.seating
-
-    @property
-    def timeline(self) -> Timeline:
-        """The history, and where in it the table stands."""
-        return self.course.timeline
-
-    @property
-    def seed(self) -> str:
-        """What chance is derived from."""
-        return self.course.seed
-
-    @property
-    def is_kept(self) -> bool:
-        """Whether what happens outlives this session."""
-        return self._keeper.keeps
-
-    @property
-    def trouble(self) -> EngineError | None:
-        """Why the match as it is now could not be kept, if it should have been."""
-        return self._keeper.trouble
-
     def news(self) -> Sequence[Sentence]:
         """Returns what has happened to the kept matches that the person must be told, once."""
         return self._keeper.news()
@@ -139,53 +97,6 @@ class Table:
         """
         return self._keeper.counting()
 
-    @property
-    def played_by(self) -> str:
-        """Where the match is being played if not here."""
-        return self._keeper.played_by
-
-    @property
-    def match(self) -> Match:
-        """The match as it stands."""
-        return self.timeline.match
-
-    @property
-    def view(self) -> SeatView:
-        """What the person's seat sees."""
-        return self.match.view(PERSON)
-
-    @property
-    def waiting(self) -> Waiting:
-        """What the table is waiting for."""
-        if self.attendance is Attendance.PLAYING:
-            return self.course.waiting
-        return Waiting.NOTHING if self.attendance is Attendance.WATCHING else Waiting.RETURN
-
-    @property
-    def can_seat_players(self) -> bool:
-        """Whether others can take the computers' seats now: between two hands, or before the first move of one."""
-        match = self.match
-        in_play = match.hand is not None and match.result is None and bool(match.hand.moves)
-        return self.attendance is Attendance.PLAYING and not in_play
-
-    @property
-    def naming(self) -> bool:
-        """Whether the person is asked who is to open (D3)."""
-        return self.waiting is Waiting.PERSON and self.match.phase is Phase.NAME
-
-    @property
-    def offered(self) -> Action | None:
-        """What is previewed at once because the rules leave no other: the opening tile of C2, or a pass (U5).
-
-        Accepting a deal is offered too, whether or not it could be claimed (D6).
-        """
-        return self.course.forced if self.waiting is Waiting.PERSON else None
-
-    @property
-    def paused(self) -> bool:
-        """Whether the computers hold still because somebody reads (U9), or is asked about a new match."""
-        return bool(self.readers) or (self.pending is Request.NEW_MATCH and self.waiting is Waiting.COMPUTER)
-
     # What a person previews.
 
     def select(self, tile: Tile) -> None:
@@ -194,18 +105,7 @@ class Table:
         Raises:
             IllegalActionError: It is not the person's turn, or the tile cannot be played.
         """
-        view = self._view_in_play()
-        plays = [action for action in view.legal_actions() if isinstance(action, Play) and action.tile == tile]
-        if not plays:
-            if view.ends is None or tile not in view.hand:
-                view.verify(Play(PERSON, tile))
-            raise IllegalActionError("{tile} fits neither end.", tile=tile)
-        now = self.pending
-        if isinstance(now, Play) and now.tile == tile:
-            wanted = now.end.other if now.end is not None else None
-        else:
-            wanted = self.asked_end
-        self._preview(next((play for play in plays if play.end is wanted), plays[0]))
+        self._preview(play_of(tile, self._view_in_play(), self.pending, self.asked_end))
 
     def step_selection(self, displayed: Sequence[Tile | None], step: int) -> None:
         """Previews the tile that can be played next, going through the hand as it is displayed.
@@ -218,22 +118,11 @@ class Table:
             IllegalActionError: It is not the person's turn, or nothing can be played.
         """
         if self.naming:
-            self._step_naming()
+            self.propose(opener_after(self.pending))
             return
-        view = self._view_in_play()
-        playable = {action.tile for action in view.legal_actions() if isinstance(action, Play)}
-        tiles = [tile for tile in displayed if tile is not None and tile in playable]
-        if not tiles:
-            raise IllegalActionError("No tile fits: you can only pass.")
-        now = self.pending.tile if isinstance(self.pending, Play) else None
-        first = 0 if step > 0 else -1
-        tile = tiles[first if now not in tiles else (tiles.index(now) + step) % len(tiles)]
-        if tile != now:
+        tile = tile_after(self.pending, self._view_in_play(), displayed, step)
+        if tile is not None:
             self.select(tile)
-
-    def _step_naming(self) -> None:
-        named = self.pending.opener if isinstance(self.pending, NameOpener) else PERSON.partner
-        self.propose(NameOpener(PERSON, named.partner))
 
     def choose_end(self, end: End) -> None:
         """Moves the preview to an end, or remembers the end for the tile to be chosen.
@@ -241,11 +130,9 @@ class Table:
         Raises:
             IllegalActionError: It is not the person's turn, nothing is laid yet, or the previewed tile does not fit.
         """
-        view = self._view_in_play()
-        if view.ends is None:
-            raise IllegalActionError("The opening tile has no end to choose.")
-        if isinstance(self.pending, Play):
-            self.propose(Play(PERSON, self.pending.tile, end))
+        play = play_at(end, self._view_in_play(), self.pending)
+        if play is not None:
+            self.propose(play)
         self.asked_end = end
 
     def propose(self, proposal: Proposal) -> None:
@@ -270,8 +157,7 @@ class Table:
         """
         if self.pending is not Request.NEW_MATCH:
             raise IllegalActionError("The game is chosen when a new match is asked for.")
-        games = list(GAMES.values())
-        self.next_game = games[(games.index(self.next_game) + 1) % len(games)]
+        self.next_game = game_after(self.next_game)
 
     def cancel(self) -> None:
         """Takes the preview back; what is forced stays offered."""
@@ -406,15 +292,6 @@ class Table:
         """
         self._check_playing()
         self._commit(self.course.restart())
-
-    @property
-    def absence(self) -> IllegalActionError | None:
-        """Why nothing can be played here, whoever's turn it is; None for a person who plays."""
-        if self.attendance is Attendance.WATCHING:
-            return IllegalActionError("You are watching this match; it is played in another terminal.")
-        if self.attendance is not Attendance.PLAYING:
-            return IllegalActionError("Say first whether to go on with this match.")
-        return None
 
     def _check_playing(self) -> None:
         """Refuses to touch a match that the person does not play.

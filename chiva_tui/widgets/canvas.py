@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
@@ -16,75 +15,103 @@ if TYPE_CHECKING:
     from chiva_tui.engine.seats import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class SlotTarget:
+class Target:
+    """What a click can mean. Two are equal if they are of one kind and about the same thing.
+
+    The kinds are written by hand: nine generated classes would cost the first frame two of a hundred parts.
+    """
+
+    __slots__ = ()
+    __match_args__: tuple[str, ...] = ()
+
+    def _about(self) -> tuple[object, ...]:
+        """Returns what tells it from others of its kind."""
+        return tuple(getattr(self, name) for name in self.__match_args__)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (type(other) is type(self) and other._about() == self._about())
+
+    def __hash__(self) -> int:
+        return hash((type(self), *self._about()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}{self._about()}"
+
+
+class SlotTarget(Target):
     """The tile displayed in slot `index` of the hand, counted from 0."""
 
-    index: int
+    __slots__ = ("index",)
+    __match_args__ = ("index",)
+
+    def __init__(self, index: int) -> None:
+        self.index = index
 
 
-@dataclass(frozen=True, slots=True)
-class EndTarget:
+class EndTarget(Target):
     """One end of the line: its label, or the place where the preview could also lie."""
 
-    end: End
+    __slots__ = ("end",)
+    __match_args__ = ("end",)
+
+    def __init__(self, end: End) -> None:
+        self.end = end
 
 
-@dataclass(frozen=True, slots=True)
-class GhostTarget:
+class GhostTarget(Target):
     """The previewed tile in its place on the felt."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class LaidTarget:
+
+class LaidTarget(Target):
     """A tile that lies in the line and is neither of its ends: a click there means nothing."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class FeltTarget:
+
+class FeltTarget(Target):
     """The felt, where nothing else lies."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class SeatTarget:
+
+class SeatTarget(Target):
     """The place of a seat beside the line."""
 
-    seat: Seat
+    __slots__ = ("seat",)
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
 
 
-@dataclass(frozen=True, slots=True)
-class StatusTarget:
+class NamedTarget(Target):
+    """Something that asks for an action by its name, `id`."""
+
+    __slots__ = ("id",)
+    __match_args__ = ("id",)
+
+    def __init__(self, id: str) -> None:  # noqa: A002
+        self.id = id
+
+
+class StatusTarget(NamedTarget):
     """A part of the status line, by what a click on it asks for."""
 
-    id: str
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ButtonTarget:
+class ButtonTarget(NamedTarget):
     """A button of the action line."""
 
-    id: str
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class HintTarget:
+class HintTarget(NamedTarget):
     """A key of the footer."""
 
-    id: str
-
-
-Target = (
-    SlotTarget
-    | EndTarget
-    | GhostTarget
-    | LaidTarget
-    | FeltTarget
-    | SeatTarget
-    | StatusTarget
-    | ButtonTarget
-    | HintTarget
-)
-"""What a click can mean."""
+    __slots__ = ()
 
 
 class Run(NamedTuple):

@@ -22,6 +22,7 @@ SPEAKING = sorted(
     for part in (
         "app.py",
         "crash.py",
+        "on_screen.py",
         "session.py",
         "line_mode.py",
         "line_mode",

@@ -242,7 +242,7 @@ async def test_new_match_can_be_of_the_other_game(name: str, by_key: bool) -> No
         await (press(app, "enter") if by_key else click(app, ButtonTarget("confirm")))
         assert app.table.match.game is CHIVA
         assert "CHIVA" in text_of(app, "status")
-        assert len(table_screen(app)._hand._scene.slots) == 7  # type: ignore[union-attr]
+        assert len(table_screen(app)._parts.hand._scene.slots) == 7  # type: ignore[union-attr]
 
 
 async def test_new_match_of_this_game_begins_with_lots() -> None:

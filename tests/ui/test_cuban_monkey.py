@@ -43,7 +43,7 @@ def check_tiles(app: ChivaApp) -> None:
     else:
         assert match.tiles_of(PERSON) == ()
     if match.phase in (Phase.ANSWER, Phase.PLAY):
-        felt = table_screen(app)._felt._scene
+        felt = table_screen(app)._parts.felt._scene
         assert felt is not None
         assert all(badge.revealed is None for badge in felt.seats)
     for shown in match.preparation.shown:

@@ -57,7 +57,7 @@ def wanted_of(match: Match) -> Action:
 
 def check_hand(app: ChivaApp) -> None:
     """Checks that the hand is shown tile by tile as the engine holds it, and that each of its tiles can be clicked."""
-    match, scene = app.table.match, table_screen(app)._hand._scene
+    match, scene = app.table.match, table_screen(app)._parts.hand._scene
     assert scene is not None
     assert [slot.tile for slot in scene.slots if slot is not None] == list(match.tiles_of(PERSON))
     assert len(scene.slots) == len(match.dealt_to(PERSON))
@@ -350,7 +350,7 @@ async def test_no_answer_is_seen_before_all_four_are_given() -> None:
     async with app.run_test(size=LARGE):
         await drain(app)
         assert not any(word in screen_text(app) for word in ("claims", "doubles", "void"))
-        assert {badge.revealed for badge in table_screen(app)._felt._scene.seats} == {None}  # type: ignore[union-attr]
+        assert {badge.revealed for badge in table_screen(app)._parts.felt._scene.seats} == {None}  # type: ignore[union-attr]
         await press(app, "enter")
         assert [shown.seat for shown in app.table.match.preparation.claims] == [Seat.TWO, Seat.THREE]
         assert text_of(app, "felt").count("claims") == 2

@@ -143,7 +143,7 @@ async def test_line_of_forty_tiles(size: str, screens: SnapshotAssertion) -> Non
     app = app_at(cuban.LONG_LINE)
     async with app.run_test(size=SIZES[size]):
         await drain(app)
-        width, height = table_screen(app)._felt.size
+        width, height = table_screen(app)._parts.felt.size
     one, two, three, four = (SeatBadge(seat, "place", 0) for seat in SEATS)
     scene = FeltScene(forty_tiles(), (one, two, three, four), choosable=tuple(End), deal_size=10)
     assert paint_felt(scene, width, height, UNICODE).text() == screens

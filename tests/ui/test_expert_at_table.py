@@ -69,7 +69,7 @@ async def test_undo_and_pause_take_effect_at_once(key: str) -> None:
         await drain(app)
         await press(app, "h")
         screen = table_screen(app)
-        screen.do_hint()
+        screen.action_ask("hint")
         assert screen.is_working
         await press(app, key)
         assert not screen.is_working

@@ -87,14 +87,14 @@ def check(app: ChivaApp) -> None:
 def check_shown(app: ChivaApp) -> None:
     """Checks that the parts of the table show what the engine holds."""
     table, screen = app.table, table_screen(app)
-    felt = screen._felt._scene
+    felt = screen._parts.felt._scene
     assert felt is not None
     view = table.view
     assert felt.line == view.line
     assert tuple(badge.count for badge in felt.seats) == view.counts
     if table.match.phase is Phase.PLAY:
         assert all(badge.revealed is None for badge in felt.seats)
-    hand = screen._hand._scene
+    hand = screen._parts.hand._scene
     assert hand is not None
     assert tuple(slot and slot.tile for slot in hand.slots) == displayed_tiles(table, screen.desk.order)
 

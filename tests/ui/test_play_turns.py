@@ -152,7 +152,7 @@ async def test_what_is_shown_is_what_is_held_after_every_event(seed: str) -> Non
             screen.refresh_table()
             hand = match.hand
             assert hand is not None
-            felt, tiles = screen._felt._scene, screen._hand._scene
+            felt, tiles = screen._parts.felt._scene, screen._parts.hand._scene
             assert felt is not None
             assert tiles is not None
             assert tuple(badge.count for badge in felt.seats) == hand.counts
@@ -183,7 +183,7 @@ async def test_no_hidden_tile_is_ever_on_the_screen(seed: str) -> None:
                 continue
             hidden = {frozenset(tile) for held in hand.held[1:] for tile in held}
             assert not faces(text_of(app, "felt")) & hidden
-            felt = table_screen(app)._felt._scene
+            felt = table_screen(app)._parts.felt._scene
             assert felt is not None
             assert all(badge.revealed is None for badge in felt.seats)
             written = screen_text(app)
