@@ -71,19 +71,7 @@ class Menu(CommandPalette):
 
     # Read with the first menu: the first frame does not wait for it.
     SCOPED_CSS = False
-    CSS = """
-    CommandPalette { background: transparent; }
-    CommandPalette.-low > Vertical { margin-top: 1; }
-    CommandPalette > .command-palette--help-text { text-style: not bold; }
-    CommandPalette CommandInput > .input--placeholder { color: $text-muted; }
-    CommandPalette #--input { border: hkey $text-muted; }
-    CommandPalette #--input.--list-visible { border-bottom: none; }
-    CommandPalette CommandList { border-bottom: hkey $text-muted; scrollbar-size-vertical: 1; }
-    CommandPalette CommandList > .option-list--option-disabled { color: $text-muted; }
-    .-ascii CommandPalette #--input { border: none; border-top: ascii $text-muted; border-bottom: ascii $text-muted; }
-    .-ascii CommandPalette #--input.--list-visible { border-bottom: none; }
-    .-ascii CommandPalette CommandList { border: none; border-bottom: ascii $text-muted; }
-    """
+    CSS_PATH = "menu.tcss"
 
     def __init__(self, words: Catalogue, look: Look) -> None:
         """Builds the menu.

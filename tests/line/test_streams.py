@@ -27,7 +27,10 @@ WORDS = [
     *("6-4", "64 r", "6-6!", "hint!", "ok!", "!", "new!", "claim!", "[5|3]", "-1", "1e3", "\x1b[A", "\x00", "9" * 99),
 ]
 
-LINES = st.lists(st.sampled_from(WORDS) | st.text(max_size=20), max_size=40)
+STAYING = st.text(max_size=20).filter(lambda text: text.strip().casefold() not in ("q", "quit"))
+"""Anything but what leaves."""
+
+LINES = st.lists(st.sampled_from(WORDS) | STAYING, max_size=40)
 
 
 @settings(max_examples=60, deadline=None)
