@@ -62,7 +62,8 @@ def start_rows(lobby: Lobby, table: Table, teller: Teller) -> list[ChoiceRow]:
     """Returns the lines of the start screen, or of the list of matches."""
     say = teller.words.say
     if lobby.kept is not None:
-        return [ChoiceRow(str(kept.id), kept_line(teller.words, kept)) for kept in lobby.kept]
+        lines = [(kept.id, *kept_line(teller.words, kept)) for kept in lobby.kept]
+        return [ChoiceRow(str(number), line, short=short) for number, line, short in lines]
     rows = []
     begun = table.attendance is Attendance.PLAYING and table.course.has_moved and table.match.winner is None
     if begun or table.attendance is Attendance.INVITED:
