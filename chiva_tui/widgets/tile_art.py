@@ -224,7 +224,8 @@ def draw_box(canvas: Canvas, box: TileBox, tone: LineTone, glyphs: Glyphs, seams
             canvas.put(half.x + half.width // 2, half.y, str(number), tone.body)
     for seam in seams:
         for x in range(max(seam.x, box.x + 1), min(seam.right, box.x + box.width - 1)):
-            if box.rect.holds(x, seam.y):
+            # The bar between the halves ends where the tile does: a seam under it would stick out beside the neighbour.
+            if box.rect.holds(x, seam.y) and (box.vertical or x != box.x + box.width // 2):
                 canvas.paint_role(x, seam.y, tone.seam)
 
 
