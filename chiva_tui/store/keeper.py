@@ -97,6 +97,21 @@ class StoreKeeper:
             return True
         return self._holds
 
+    def check_held(self) -> None:
+        """Makes sure that the match is still played here, as far as the store can say so now.
+
+        Raises:
+            PlayedElsewhereError: Another terminal has taken the match over.
+        """
+        if self._match is None or not self._holds:
+            return
+        try:
+            self._holds = self._store.plays(self._match, self._me)
+        except StoreError:
+            return  # Whatever is wrong is told when something is to be kept.
+        if not self._holds:
+            raise _taken_over()
+
     def latest(self) -> Course | None:
         """Returns the match if it was changed elsewhere since it was last kept or asked for."""
         if self._match is None:
