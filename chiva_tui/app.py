@@ -25,7 +25,7 @@ from chiva_tui.screens.notes import Notes
 from chiva_tui.screens.sizes import is_too_small
 from chiva_tui.settings.values import Settings, SettingsError
 from chiva_tui.table.pace import Pace
-from chiva_tui.table.seating import PERSON, Seating
+from chiva_tui.table.seating import PERSON
 from chiva_tui.table.table import Table
 from chiva_tui.theme import PALETTES, palette
 from chiva_tui.toolkit_theme import WITHOUT_COLOUR, textual_theme
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from textual.geometry import Offset
     from textual.screen import Screen
 
-    from chiva_tui.engine.game import Game
     from chiva_tui.options import PlayOptions
     from chiva_tui.screens.replay_screen import ReplayScreen
     from chiva_tui.screens.start_screen import Shelf, StartScreen
@@ -112,6 +111,8 @@ class ChivaApp(App[None]):
         self._pace, self._order = options.pace, options.order
         self._keys = key_map(self.settings)
         self._shelf = shelf
+        partner, rivals = options.seating[:2]
+        self._wishes = {"game": options.game.name, "partner": partner, "rivals": rivals}
         seen = self.settings.seen if self.settings.file else None
         self._notes = Notes(seen, self._remember_notes)
         self._front = self._first_screen(options, reels, first_reel)
@@ -129,7 +130,7 @@ class ChivaApp(App[None]):
         if reels:
             return self._replay_screen(reels, self.exit, first_reel)
         if options.asks_first and self._shelf is not None:
-            return self._start_screen(self._shelf, options.game, options.seating)
+            return self._start_screen(self._shelf)
         return self._new_table_screen()
 
     def _look(self) -> Look:
@@ -184,7 +185,7 @@ class ChivaApp(App[None]):
             first=first,
         )
 
-    def _start_screen(self, shelf: Shelf, game: Game, seating: Seating) -> StartScreen:
+    def _start_screen(self, shelf: Shelf) -> StartScreen:
         from chiva_tui.screens.start_screen import StartScreen
 
         return StartScreen(
@@ -193,7 +194,7 @@ class ChivaApp(App[None]):
             Teller(self.words, PERSON),
             self._look(),
             self._keys,
-            wishes=(game.name, seating.partner, seating.rivals),
+            wishes=(self._wishes["game"], self._wishes["partner"], self._wishes["rivals"]),
             sit_down=self.open_table,
             watch=lambda reel: self.show_replay([reel], lambda: self.show_start(shelf)),
             choose=self.choose,
@@ -201,7 +202,7 @@ class ChivaApp(App[None]):
 
     def show_start(self, shelf: Shelf) -> None:
         """Asks the person what they want next: going on, a new match, a match to watch."""
-        self._bring_forward(self._start_screen(shelf, self.table.match.game, self.table.seating))
+        self._bring_forward(self._start_screen(shelf))
 
     def show_replay(self, reels: Sequence[Reel], on_leave: Callable[[], object], first: int = 0) -> None:
         """Shows recorded matches in place of what is in front.
@@ -316,17 +317,17 @@ class ChivaApp(App[None]):
             "pace": lambda pace: self.change_pace(Pace.read(pace)),
             "keys.layout": self.change_keys,
             "language": self.change_language,
-            "game": lambda _: None,
-            "partner": lambda _: None,
-            "rivals": lambda _: None,
         }
-        changes[setting](value)
+        if setting in changes:
+            changes[setting](value)
         self.remember(setting, value)
 
     def remember(self, setting: str, value: str) -> None:
         """Keeps a choice for the next time; if that cannot be done, says why."""
         if setting == "order":
             self._order = value
+        elif setting in self._wishes:
+            self._wishes[setting] = value
         try:
             self._keep(setting, value)
         except SettingsError as error:

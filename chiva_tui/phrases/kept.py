@@ -39,11 +39,15 @@ def match_line(words: Catalogue, kept: Kept) -> str:
     )
 
 
-def kept_line(words: Catalogue, kept: Kept) -> str:
-    """Returns one kept match as a line of a list: its number, the game, how it stands, when it was played."""
+def kept_line(words: Catalogue, kept: Kept) -> tuple[str, str]:
+    """Returns one kept match as a line of a list: its number, when it was played, the game, how it stands.
+
+    Returns:
+        The line, and a shorter one that leaves out when.
+    """
     number, game, hand, score, state, when = _cells(words, kept)
     told = words.say("{game}, hand {hand}, {score}, {state}", game=game, hand=hand, score=score, state=state)
-    return f"{number}  {when}  {told}"
+    return f"{number}  {when}  {told}", f"{number}  {told}"
 
 
 def _cells(words: Catalogue, kept: Kept) -> tuple[str, str, str, str, str, str]:

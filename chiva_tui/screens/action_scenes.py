@@ -26,6 +26,7 @@ from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import ActionScene, Button
 
 if TYPE_CHECKING:
+    from chiva_tui.engine.game import Game, Result
     from chiva_tui.engine.preparation import Shown
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.screens.scenes import Desk
@@ -107,8 +108,7 @@ def _unanswered(table: Table, teller: Teller, desk: Desk) -> ActionScene:
     if table.attendance is Attendance.WATCHING:
         taking = (_button(teller, "take_over"),)
         if (result := table.match.result) is not None:
-            facts = " ".join(map(teller.fact, table.match.game.facts(result)))
-            return ActionScene(teller.outcome(table.match.game, result), facts, taking)
+            return ActionScene(*_how_it_ended(table.match.game, result, teller), taking)
         return ActionScene(teller.latest(view) or teller.turn(view), played_elsewhere(teller, table), taking)
     if table.waiting is Waiting.NOTHING:
         return _after(table, teller)
@@ -119,7 +119,9 @@ def _unanswered(table: Table, teller: Teller, desk: Desk) -> ActionScene:
         before = teller.preparation(table.match.preparation)
         latest = teller.latest(view) or (before[-1] if before else "")
         return ActionScene(latest, teller.recap(view, but=1), buttons)
-    return ActionScene(say("Choose a tile."), _before(table, teller), (), True)
+    # A refusal takes the place of the question, and what the hand is played for has been read with that.
+    known = teller.recap(view) if desk.message else _before(table, teller)
+    return ActionScene(say("Choose a tile."), known, (), True)
 
 
 def _before(table: Table, teller: Teller) -> str:
@@ -206,18 +208,26 @@ def _after(table: Table, teller: Teller) -> ActionScene:
         told = _claims(match.preparation.claims, teller)
         again = (_button(teller, "confirm", say("Deal again"), primary=True),)
         return ActionScene(told, say("The deal is void; the opener stays."), again, True)
-    facts = match.game.facts(match.result)
-    sentences = [teller.fact(fact) for fact in facts]
-    outcome = teller.outcome(match.game, match.result)
     if table.waiting is Waiting.NOTHING:
+        sentences = [teller.fact(fact) for fact in match.game.facts(match.result)]
+        outcome = teller.outcome(match.game, match.result)
         seed = say("Seed: {seed}", seed=table.seed)
         new = _button(teller, "new", say("New match"), primary=True)
         return ActionScene(sentences[-1], f"{outcome} {seed}", (new,), True)
     next_hand = (_button(teller, "confirm", say("Next hand"), primary=True),)
-    if facts[0].kind is FactKind.TALLY_BROKEN:
-        # How the hand ended is on the status line.
-        return ActionScene(sentences[0], " ".join(sentences[1:]), next_hand, True)
-    return ActionScene(outcome, " ".join(sentences), next_hand, True)
+    return ActionScene(*_how_it_ended(match.game, match.result, teller), next_hand, True)
+
+
+def _how_it_ended(game: Game, result: Result, teller: Teller) -> tuple[str, str]:
+    """Tells how a hand ended and what comes of it.
+
+    A break, and a streak that leaves one hand to go, are told alone: the status line says how the hand ended too.
+    """
+    facts = game.facts(result)
+    sentences = [teller.fact(fact) for fact in facts]
+    if facts[0].kind in (FactKind.TALLY_BROKEN, FactKind.TALLY_IN_REACH):
+        return sentences[0], " ".join(sentences[1:])
+    return teller.outcome(game, result), " ".join(sentences)
 
 
 def _claims(claims: tuple[Shown, ...], teller: Teller) -> str:

@@ -77,7 +77,17 @@ class Front(Screen[None]):
         """Does what is asked for by name."""
         raise NotImplementedError
 
-    def on_key(self, event: events.Key) -> None:
+    async def on_key(self, event: events.Key) -> None:
+        """Does what a key asks for, at once: of keys that come together, none overtakes the one before.
+
+        The toolkit would do it once the application has seen the key too, by when the next ones have been here.
+        """
+        self.hush()
+        bound = self.active_bindings.get(event.key)
+        if bound is not None and await self.app.run_action(bound.binding.action, bound.node):
+            event.stop()
+
+    def hush(self) -> None:
         """Takes away what is said beside the mouse: it must not lie over what a key is pressed for."""
         for sheet in self.query(Sheet):
             sheet.hush()

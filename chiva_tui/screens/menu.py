@@ -129,7 +129,7 @@ class Menu(CommandPalette):
         def show() -> None:
             self._list_visible = bool(search_value)
             if search_value:
-                told = Align.center(Text(self._words.say("No matches found"), style="not bold"))
+                told = Align.center(Text(self._words.say("Nothing is called that"), style="not bold"))
                 self.query_one(CommandList).add_option(Option(told, disabled=True, id=self._NO_MATCHES))
 
         self._no_matches_timer = self.set_timer(self._NO_MATCHES_COUNTDOWN, show)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from chiva_tui.engine.actions import Play
 from chiva_tui.engine.facts import FactKind
 from chiva_tui.engine.preparation import Phase
-from chiva_tui.table.requests import Attendance, Request, Waiting
+from chiva_tui.table.requests import Attendance, Waiting
 from chiva_tui.widgets import ActionScene, Button
 
 if TYPE_CHECKING:
@@ -18,19 +18,23 @@ if TYPE_CHECKING:
     from chiva_tui.table.table import Table
 
 
-def moment(table: Table) -> str:
-    """Returns which of the notes the table as it stands gives reason for; empty for none."""
-    if table.attendance is not Attendance.PLAYING or table.paused or table.pending is Request.NEW_MATCH:
-        return ""
-    if table.waiting is Waiting.PERSON and table.view.phase is Phase.PLAY:
-        if table.pending is None:
-            return "select"
-        return "confirm" if isinstance(table.pending, Play) else ""
-    result = table.match.result
-    if result is None or table.waiting not in (Waiting.NEXT_HAND, Waiting.NOTHING):
-        return ""
-    broken = any(fact.kind is FactKind.TALLY_BROKEN for fact in table.match.game.facts(result))
-    return "break" if broken else ""
+def moments(table: Table) -> tuple[str, ...]:
+    """Returns which of the notes the table as it stands gives reason for, the more urgent first."""
+    if table.attendance is not Attendance.PLAYING or table.paused:
+        return ()
+    if table.waiting is not Waiting.PERSON or table.view.phase is not Phase.PLAY:
+        return ()
+    if table.pending is None:
+        return ("select", "break") if has_just_been_broken(table) else ("select",)
+    return ("confirm",) if isinstance(table.pending, Play) else ()
+
+
+def has_just_been_broken(table: Table) -> bool:
+    """Whether the hand before this one broke a streak (C9); while that hand is looked at, it is told there."""
+    results = table.match.results
+    if not results:
+        return False
+    return any(fact.kind is FactKind.TALLY_BROKEN for fact in table.match.game.facts(results[-1]))
 
 
 def note_text(name: str, teller: Teller, keys: KeyMap) -> str:
@@ -82,24 +86,21 @@ class Notes:
             teller: Whose words are used.
             keys: Which keys ask for what.
         """
-        name = moment(table)
-        if name != self._shown:
-            self._shown = name if self._is_new(name) else ""
-        if not self._shown:
+        reasons = moments(table)
+        if self._shown not in reasons:
+            self._shown = next(filter(self._is_new, reasons), "")
+        name = self._shown
+        if not name:
             return scene
-        result = table.match.result
-        if name == "break" and result is not None:
-            # The note tells what the sentence about this break would.
-            scene = scene._replace(text=teller.outcome(table.match.game, result))
         buttons = scene.buttons
         if not any(button.id == "cancel" for button in buttons):
-            buttons = (*buttons, Button("cancel", teller.words.say("Skip"), keys.shown("cancel")))
+            buttons = (*buttons, Button("cancel", teller.words.say("Got it"), keys.shown("cancel")))
         text = note_text(name, teller, keys)
         return scene._replace(detail=text, detail_short=short_text(name, teller), buttons=buttons)
 
     def _is_new(self, name: str) -> bool:
         """Whether a note is to be shown now; it counts as seen from then on, however the session ends."""
-        if not name or self._seen is None or name in self._seen:
+        if self._seen is None or name in self._seen:
             return False
         self._seen.append(name)
         self._remember(list(self._seen))

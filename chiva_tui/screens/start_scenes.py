@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from chiva_tui.engine.games import GAMES
 from chiva_tui.phrases.asking import go_on_question, played_elsewhere
+from chiva_tui.phrases.catalogue import word_in
 from chiva_tui.phrases.kept import kept_line
 from chiva_tui.phrases.language import LANGUAGES
 from chiva_tui.phrases.names import game_title, player_name
@@ -62,7 +63,8 @@ def start_rows(lobby: Lobby, table: Table, teller: Teller) -> list[ChoiceRow]:
     """Returns the lines of the start screen, or of the list of matches."""
     say = teller.words.say
     if lobby.kept is not None:
-        return [ChoiceRow(str(kept.id), kept_line(teller.words, kept)) for kept in lobby.kept]
+        lines = [(kept.id, *kept_line(teller.words, kept)) for kept in lobby.kept]
+        return [ChoiceRow(str(number), line, short=short) for number, line, short in lines]
     rows = []
     begun = table.attendance is Attendance.PLAYING and table.course.has_moved and table.match.winner is None
     if begun or table.attendance is Attendance.INVITED:
@@ -166,7 +168,7 @@ def key_bar_scene(lobby: Lobby, teller: Teller) -> KeyBarScene:
         KeyHint(shown(lobby, name), say(START_BY_NAME[name].label), name, name in ("palette", "quit")) for name in names
     ]
     if lobby.typed is None and not lobby.reading:
-        hints.insert(1, KeyHint("↑↓", say("move"), "down"))
+        hints.insert(1, KeyHint("↑↓", teller.words.word("footer", word_in("footer", "move")), "down"))
         if lobby.kept is None:
             hints.insert(2, KeyHint("←→", say("change"), "next"))
     return KeyBarScene(tuple(hints))

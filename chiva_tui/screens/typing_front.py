@@ -45,26 +45,27 @@ class TypingFront(Front):
         """Adds to the line being typed, or begins one; what is too long for it is left out."""
         self.show_typed(((self.typed or "") + text)[: self.LONGEST_TYPED])
 
-    def on_key(self, event: events.Key) -> None:
-        """Takes every key while a line is being typed, so that none of them does anything else.
-
-        The toolkit also calls the method of this name that is inherited.
-        """
+    async def on_key(self, event: events.Key) -> None:
+        """Takes every key while a line is being typed, so that none of them does anything else."""
         typed, character, too_small = self.typed, event.character, is_too_small(self.size)
-        if typed is None:
-            if character is not None and not too_small and self.begins_line(character):
-                event.stop()
-                self.add_typed(character)
+        begins = character is not None and not too_small and self.begins_line(character)
+        if typed is None and not begins:
+            # The toolkit calls the method of this name that is inherited by itself.
             return
         event.stop()
+        event.prevent_default()
+        self.hush()
         if too_small:
             return
+        typed = typed or ""
         if event.key == "enter":
             self.take_typed(typed)
         elif event.key == "escape":
             self.do_cancel()
         elif event.key == "backspace":
             self.show_typed(typed[:-1])
+        elif event.key == "ctrl+u":
+            self.show_typed("")
         elif event.is_printable and character is not None:
             self.add_typed(character)
 

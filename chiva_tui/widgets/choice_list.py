@@ -29,12 +29,15 @@ class ChoiceRow(NamedTuple):
         label: What it says.
         value: What it is set to; empty for none.
         adjustable: Whether the value has others beside it.
+        short: What a line without a value says instead where one of them is too long for its label; empty for the
+            same.
     """
 
     id: str
     label: str
     value: str = ""
     adjustable: bool = False
+    short: str = ""
 
 
 class ChoiceScene(NamedTuple):
@@ -73,9 +76,10 @@ def paint_choices(scene: ChoiceScene, width: int, height: int, glyphs: Glyphs) -
     canvas = Canvas(width, height, Role.FELT, FeltTarget())
     room = rows_shown(height)
     first = min(max(0, scene.at - room // 2), max(0, len(scene.rows) - room))
-    shown = scene.rows[first : first + room]
-    labels = max((cell_len(row.label) for row in scene.rows if row.value), default=0)
-    widest = max((_needed(row, labels) for row in shown), default=0)
+    rows = _fitting(scene.rows, min(width - 2, _WIDEST) - _INDENT)
+    shown = rows[first : first + room]
+    labels = max((cell_len(row.label) for row in rows if row.value), default=0)
+    widest = max((_needed(row, labels) for row in rows), default=0)
     inner = min(max(widest, cell_len(scene.title)) + _INDENT, width - 2, _WIDEST)
     left = max(1, (width - inner) // 2)
     top = max(0, (height - len(shown) - 2) // 2)
@@ -87,6 +91,13 @@ def paint_choices(scene: ChoiceScene, width: int, height: int, glyphs: Glyphs) -
         y = top + 2 + at if height > len(shown) + 1 else 1 + at
         _paint_row(canvas, (left, y, inner), row, first + at == scene.at, labels, glyphs)
     return canvas
+
+
+def _fitting(rows: tuple[ChoiceRow, ...], room: int) -> tuple[ChoiceRow, ...]:
+    """Returns lines with the labels there is room for, the same form for all."""
+    if all(cell_len(row.label) <= room for row in rows):
+        return rows
+    return tuple(row._replace(label=row.short or row.label) for row in rows)
 
 
 def _paint_tiles(canvas: Canvas, x: int, y: int, tiles: tuple[tuple[int, int], ...], glyphs: Glyphs) -> None:

@@ -126,7 +126,7 @@ def _row_text(row: TrackerRow, numbers: int, cell: int, glyphs: Glyphs) -> str:
     mark = glyphs.chosen[0] if row.is_open else " "
     out = "".join(f"{other if other in row.out else ' '}".ljust(cell) for other in range(numbers))
     crosses = "".join(f" {glyphs.passed if excluded else ' '}" for excluded in row.excluded)
-    return f"{mark} {row.number}- {out}{len(row.out):>2}  {crosses}"
+    return f"{mark} {row.number}- {out}{'=' + str(len(row.out)):>3} {crosses}"
 
 
 class Tracker(Sheet):

@@ -57,7 +57,7 @@ MENU: dict[str, tuple[tuple[str, ...], str]] = {
     "searched": (("n", "e"), "ne"),
     "on a letter": (("left",), "ne"),
     "letters selected": (("end", "shift+left", "shift+left"), "ne"),
-    "nothing fits": (("q", "z"), "No matches found"),
+    "nothing fits": (("q", "z"), "Nothing is called that"),
 }
 """Keys pressed in the menu one after the other, and what is there then."""
 

@@ -120,7 +120,7 @@ async def test_ascii(is_replay: bool) -> None:
         await press(app, "n", "e", "down")
         texts.append(screen_text(app))
         await press(app, "q", "z")
-        await until(app, lambda: "No matches found" in screen_text(app))
+        await until(app, lambda: "Nothing is called that" in screen_text(app))
         texts.append(screen_text(app))
         told = "\n".join(texts)
         for own_name in LANGUAGES.values():

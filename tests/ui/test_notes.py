@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from chiva_tui.engine.facts import FactKind
 from chiva_tui.options import NOTES
 from chiva_tui.phrases.catalogue import Catalogue
 from chiva_tui.phrases.language import LANGUAGES
@@ -27,6 +28,8 @@ from tests.ui.driver import (
     SMALL,
     Scene,
     app_at,
+    find,
+    person_plays,
     press,
     text_of,
     until_person,
@@ -36,6 +39,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from chiva_tui.app import ChivaApp
+
+AFTER_BREAK = find(
+    lambda match: (
+        match.turn is PERSON
+        and match.number > 1
+        and len(person_plays(match)) > 1
+        and any(fact.kind is FactKind.TALLY_BROKEN for fact in match.game.facts(match.results[-1]))
+    )
+)
+"""The person is asked for the first time since a streak was broken."""
 
 TELLER = Teller(Catalogue("en"), PERSON)
 
@@ -69,7 +82,7 @@ async def test_how_to_choose_and_then_how_to_confirm_is_said_when_it_is_needed(t
     assert read_settings(tmp_path / NAME).seen == ("select", "confirm")
 
 
-@pytest.mark.parametrize(("moment", "name"), [(FREE_OPENING, "select"), (BREAK, "break"), (OPENING, "confirm")])
+@pytest.mark.parametrize(("moment", "name"), [(FREE_OPENING, "select"), (OPENING, "confirm")])
 async def test_a_note_is_skipped_with_esc_and_never_comes_again(moment: Scene, name: str, tmp_path: Path) -> None:
     app = beginner(tmp_path, moment)
     async with app.run_test(size=SMALL):
@@ -129,6 +142,19 @@ async def test_esc_on_a_chosen_tile_cancels_it_as_always(tmp_path: Path) -> None
         assert app.table.pending is None
 
 
+async def test_c9_what_a_break_is_comes_after_it_when_the_person_is_asked_again(tmp_path: Path) -> None:
+    app = beginner(tmp_path, BREAK, seen=("select",))
+    async with app.run_test(size=SMALL):
+        await press(app)
+        assert said("break") not in action(app)
+    again = beginner(tmp_path, AFTER_BREAK, seen=("select",))
+    async with again.run_test(size=SMALL):
+        await press(again)
+        assert said("break") in action(again)
+        await press(again, "escape")
+        assert said("break") not in action(again)
+
+
 async def test_a_hand_won_without_breaking_a_streak_explains_nothing(tmp_path: Path) -> None:
     app = beginner(tmp_path, BLOCK)
     async with app.run_test(size=SMALL):
@@ -146,9 +172,9 @@ async def test_where_nothing_could_be_remembered_nothing_is_explained() -> None:
 
 @pytest.mark.parametrize(("language", "name"), list(product(LANGUAGES, NOTES)))
 async def test_every_note_can_be_read_to_its_end(language: str, name: str, tmp_path: Path) -> None:
-    moment = {"select": FREE_OPENING, "confirm": OPENING, "break": BREAK}[name]
+    moment = {"select": FREE_OPENING, "confirm": OPENING, "break": AFTER_BREAK}[name]
     teller = Teller(Catalogue(language), PERSON)
-    app = beginner(tmp_path, moment)
+    app = beginner(tmp_path, moment, seen=("select",) if name == "break" else ())
     app.words = Catalogue(language)
     async with app.run_test(size=SMALL) as pilot:
         app.change_language(language)

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
+from textual import events
 
 from chiva_tui.engine.actions import End, Pass, Play
 from chiva_tui.engine.tiles import Tile
 from chiva_tui.screens.scenes import displayed_tiles
 from chiva_tui.table.requests import Request, Waiting
+from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import ButtonTarget, FeltTarget, GhostTarget
 from tests.ui.driver import (
     BLOCK,
     BOTH_ENDS,
+    CHARACTERS,
     COMPUTER,
     FORCED_PASS,
     ONE_END,
@@ -27,6 +31,9 @@ from tests.ui.driver import (
     text_of,
     write,
 )
+
+if TYPE_CHECKING:
+    from chiva_tui.app import ChivaApp
 
 BOTH = Tile(2, 0)
 """The tile of BOTH_ENDS that fits both ends."""
@@ -46,6 +53,31 @@ async def test_number_selects_and_again_takes_the_other_end() -> None:
         assert first.tile == second.tile == BOTH
         assert first.end is End.RIGHT
         assert second.end is End.LEFT
+
+
+async def burst(app: ChivaApp, *keys: str) -> None:
+    """Presses keys that come together, as on a slow line, before the table has answered any of them."""
+    for key in keys:
+        app.post_message(events.Key(key, CHARACTERS.get(key, key if len(key) == 1 else None)))
+    await drain(app)
+
+
+async def test_a_line_that_comes_in_one_burst_is_typed_and_asks_for_nothing_else() -> None:
+    app = app_at(BOTH_ENDS)
+    async with app.run_test(size=SMALL):
+        await burst(app, "colon", *"where")
+        assert table_screen(app).desk.typed == "where"
+        assert not table_screen(app).desk.reading
+        await burst(app, "ctrl+u", *"hint")
+        assert table_screen(app).desk.typed == "hint"
+
+
+async def test_keys_that_come_in_one_burst_are_taken_in_their_order() -> None:
+    app = app_at(BOTH_ENDS)
+    async with app.run_test(size=SMALL):
+        await burst(app, BOTH_KEY, "enter", "colon", "w")
+        assert app.table.match.turn is not PERSON
+        assert table_screen(app).desk.typed == "w"
 
 
 async def test_number_of_a_played_or_missing_tile_is_refused_in_words() -> None:

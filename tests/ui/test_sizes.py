@@ -163,13 +163,25 @@ async def test_a_replay_is_not_cut_off_in_the_smallest_terminal(language: str) -
 
 
 @pytest.mark.parametrize("language", COMPLETE)
-async def test_what_a_streak_of_three_means_is_not_cut_off_in_the_smallest_terminal(language: str) -> None:
+async def test_what_a_streak_of_three_means_is_not_cut_off(language: str) -> None:
     app = app_at(driver.ONE_TO_GO)
-    async with app.run_test(size=COMPACT):
+    async with app.run_test(size=SMALL):
         app.change_language(language)
         await press(app, "u")
         assert app.table.match.result is not None
         assert "…" not in screen_text(app)
+        await fit(app, *COMPACT)
+        assert "…" not in screen_text(app)
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+async def test_a_refusal_where_the_match_is_at_stake_is_not_cut_off(language: str) -> None:
+    app = app_at(driver.ONE_TO_GO)
+    async with app.run_test(size=SMALL):
+        app.change_language(language)
+        await press(app, "f7")
+        assert table_screen(app).desk.message
+        assert "…" not in text_of(app, "action")
 
 
 @pytest.mark.parametrize("language", COMPLETE)
@@ -195,6 +207,23 @@ async def test_the_start_screen_is_not_cut_off_in_the_smallest_terminal(tmp_path
             assert row.value in shown_now
             assert "…" not in shown_now
             await press(sitting.app, "down")
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+async def test_how_each_match_of_the_list_stands_is_not_cut_off(
+    tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_hands(tmp_path)
+    sitting = Sitting(tmp_path)
+    (kept,) = sitting.session.recorded()
+    long = kept._replace(id=1000, game="cuban", hand=18, winner="2/4", standing={"tallies": [95, 124]})
+    monkeypatch.setattr(sitting.session, "recorded", lambda: [kept, long])
+    async with sitting.opened(COMPACT):
+        sitting.app.change_language(language)
+        sitting.start.do_list()
+        await drain(sitting.app)
+        assert "…" not in screen_text(sitting.app)
+        assert "95-124" in screen_text(sitting.app)
 
 
 # What grows.
