@@ -56,12 +56,14 @@ class StoreKeeper:
         return self._match
 
     def look_at(self, saved: Saved, other: Holder | None) -> Course:
-        """Turns to a match of the store without becoming the one that plays it, and returns it.
+        """Leaves the match there was for one of the store, without becoming the one that plays it, and returns it.
 
         Args:
             saved: The match as it was loaded.
             other: Who plays it now, if anybody does.
         """
+        self.leave()
+        self.trouble = None
         self._match, self._start, self._holds = saved.id, saved.timeline.start, False
         self._seen, self._lost = self._store.changes(saved.id), saved.lost
         self._name(other)
