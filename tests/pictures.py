@@ -9,7 +9,6 @@ fixed seed, so a picture only changes when what it shows does. Needs the extra `
 from __future__ import annotations
 
 import asyncio
-import re
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
@@ -22,6 +21,8 @@ from chiva_tui.options import PlayOptions
 from chiva_tui.session import Session
 from chiva_tui.table.pace import Pace
 from chiva_tui.table.requests import Waiting
+from tests.drawing import FONTS, cells, svg
+from tests.ui.screen_text import strips
 
 if TYPE_CHECKING:
     from chiva_tui.table.table import Table
@@ -57,8 +58,8 @@ PICTURES = {
 }
 """The pictures by the names of their files."""
 
-FONTS = "'DejaVu Sans Mono', Menlo, Consolas, monospace"
-"""What the pictures are written in, whichever of them there is; none is fetched from elsewhere."""
+SCALE = 2
+"""How many pixels of the `.png` are one of the `.svg`."""
 
 FOLDER = Path(__file__).parents[1] / ".pictures"
 """Where the pictures are kept."""
@@ -99,15 +100,9 @@ async def draw(picture: Picture, home: str) -> str:
         for key in picture.keys:
             await pilot.press(key)
         await pilot.pause()
-        drawn = app.export_screenshot(title="chiva")
+        drawn = svg(cells(strips(app), app.ansi_theme), "chiva")
     session.leave()
     return drawn
-
-
-def with_fonts_at_hand(drawn: str) -> str:
-    """Returns a picture that needs no font from elsewhere."""
-    drawn = re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL)
-    return re.sub(r"font-family: [^;]*;", f"font-family: {FONTS};", drawn)
 
 
 def main() -> None:
@@ -115,12 +110,12 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name, picture in PICTURES.items():
         with TemporaryDirectory() as home:
-            drawn = with_fonts_at_hand(asyncio.run(draw(picture, home)))
+            drawn = asyncio.run(draw(picture, home))
         path = FOLDER / f"{name}.svg"
         path.write_text(drawn)
         # The converter takes a list of fonts for the name of one.
         one_font = drawn.replace(FONTS, FONTS.split(",")[0])
-        cairosvg.svg2png(bytestring=one_font.encode(), write_to=str(path.with_suffix(".png")), scale=1.5)
+        cairosvg.svg2png(bytestring=one_font.encode(), write_to=str(path.with_suffix(".png")), scale=SCALE)
 
 
 if __name__ == "__main__":

@@ -199,6 +199,8 @@ class _GamesTeller:
         """Tells the numbers by the levels of rivals and partner, together and, where there are several, each apart."""
         say = self._words.say
         for part in game.slices:
+            if not part.count.hands:
+                continue
             rivals, partner = map(self._level, part.company)
             yield self._slice(say("Rivals {rivals}, partner {partner}", rivals=rivals, partner=partner), part.count)
         by_rivals, by_partner = game.by_rivals(), game.by_partner()

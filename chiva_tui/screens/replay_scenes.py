@@ -153,6 +153,8 @@ def action_scene(reel: Reel, teller: Teller, booth: Booth) -> ActionScene:
         buttons = (_button(teller, booth, "play_on", say("Confirm"), primary=True), _cancel(teller, booth))
         return ActionScene(say("Play on from here, as a new match, in seat 1?"), seated, buttons, True)
     names = [name for name in ("back", "forward", "play", "play_on") if can_ask(reel, booth, name)]
+    if "forward" not in names:
+        names.append("cancel")
     labels = {"play": say("Pause")} if booth.playing else {}
     going = tuple(_button(teller, booth, name, labels.get(name, "")) for name in names)
     text = happened_text(teller, frame)

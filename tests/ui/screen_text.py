@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 _LETTERS = ascii_letters + digits
 
 
-def _strips(app: App[Any]) -> list[Strip]:
+def strips(app: App[Any]) -> list[Strip]:
     """Returns the rows of the screen; the only place that reaches into the compositor."""
     return app.screen._compositor.render_strips()
 
 
 def screen_text(app: App[Any]) -> str:
     """Returns the characters on the screen, one line per row, without spaces at the ends."""
-    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in _strips(app))
+    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips(app))
 
 
 def _describe(style: Style | None) -> str:
@@ -38,7 +38,7 @@ def style_layer(app: App[Any]) -> str:
     """Returns one letter per cell that stands for its style, and below what each letter means."""
     letters: dict[str, str] = {}
     rows = []
-    for strip in _strips(app):
+    for strip in strips(app):
         row = ""
         for segment in strip:
             meaning = _describe(segment.style)
