@@ -80,9 +80,27 @@ class Session:
         Raises:
             StoreError: They cannot be read.
         """
-        if self._store is None:
-            raise self._keeper.trouble or NoSuchMatchError("No match is kept.")
-        return [kept for kept in self._store.matches() if kept.hand > 1 or _has_score(kept)]
+        return [kept for kept in self._kept()[0].matches() if kept.hand > 1 or _has_score(kept)]
+
+    def others(self) -> list[Kept]:
+        """Lists the matches to go on with, but for the one on the table, the one played last first.
+
+        Raises:
+            StoreError: They cannot be read.
+        """
+        return [kept for kept in _unfinished(self._kept()[0].matches()) if kept.id != self.match]
+
+    def lay_out(self, match: int) -> None:
+        """Lays out another kept match in place of the one on the table, which is left as it is.
+
+        Raises:
+            StoreError: It cannot be read, or the one on the table is not kept as it is now.
+        """
+        store, keeper = self._kept()
+        trouble = self._keep_again()
+        if trouble is not None and self.table.course.has_moved and self.table.attendance is Attendance.PLAYING:
+            raise trouble
+        self._invite(store, keeper, match, store.matches())
 
     def reel(self, match: int) -> Reel:
         """Returns a kept match as it can be watched, without a seed that tells the hands to come (U6).
@@ -93,9 +111,7 @@ class Session:
         """
         from chiva_tui.table.reel import Reel
 
-        if self._store is None:
-            raise self._keeper.trouble or NoSuchMatchError("No match is kept.")
-        return Reel.of_course(course_of(self._store.load(match)))
+        return Reel.of_course(course_of(self._kept()[0].load(match)))
 
     def counting(self) -> Iterator[Counting]:
         """Counts the kept matches step by step, only now reading them; the last step has the numbers.
@@ -111,11 +127,7 @@ class Session:
         Returns:
             What has to be said on leaving: why the match is not kept, and where it is instead; None if it is.
         """
-        trouble = self._keeper.trouble
-        if trouble is not None and self.table.attendance is Attendance.PLAYING:
-            with suppress(PlayedElsewhereError):
-                self._keeper.keep(self.table.course)
-            trouble = self._keeper.trouble
+        trouble = self._keep_again()
         told = None if trouble is None or not self.table.course.has_moved else self._rescue(trouble)
         if isinstance(self._keeper, StoreKeeper):
             self._keeper.leave()
@@ -123,27 +135,45 @@ class Session:
             self._store.close()
         return told
 
+    def _kept(self) -> tuple[Store, StoreKeeper]:
+        """Returns the store, and what keeps the table's match there.
+
+        Raises:
+            EngineError: It cannot be used.
+        """
+        if self._store is None or not isinstance(self._keeper, StoreKeeper):
+            raise self._keeper.trouble or NoSuchMatchError("No match is kept.")
+        return self._store, self._keeper
+
+    def _keep_again(self) -> EngineError | None:
+        """Keeps the match if it could not be kept before; returns why it still cannot be."""
+        if self._keeper.trouble is not None and self.table.attendance is Attendance.PLAYING:
+            with suppress(PlayedElsewhereError):
+                self._keeper.keep(self.table.course)
+        return self._keeper.trouble
+
     def _lay_out(self, options: PlayOptions) -> None:
         """Lays out the match that was asked for by its number, or else the one that was left last."""
         if self._store is None or not isinstance(self._keeper, StoreKeeper):
             return
         if options.match is not None:
-            self._invite(self._store, self._keeper, options.match)
+            self._invite(self._store, self._keeper, options.match, self._store.matches())
             if not self.table.played_by:
                 self.table.confirm()
         elif options.seed is None:
             try:
-                left = _left_last(self._store.matches(), options.asked_game)
+                matches = self._store.matches()
+                left = next((kept for kept in _unfinished(matches) if options.asked_game in (None, kept.game)), None)
                 if left is not None:
-                    self._invite(self._store, self._keeper, left.id)
+                    self._invite(self._store, self._keeper, left.id, matches)
             except NoSuchMatchError:
                 return
             except StoreError as error:
                 self._keeper.trouble = error
 
-    def _invite(self, store: Store, keeper: StoreKeeper, match: int) -> None:
+    def _invite(self, store: Store, keeper: StoreKeeper, match: int, matches: Sequence[Kept]) -> None:
         saved = store.load(match)
-        other = _other(next((kept.holder for kept in store.matches() if kept.id == match), None))
+        other = _other(next((kept.holder for kept in matches if kept.id == match), None))
         self.table.invite(keeper.look_at(saved, other), elsewhere=other is not None)
 
     def _rescue(self, trouble: EngineError) -> Notice:
@@ -161,10 +191,9 @@ class Session:
         )
 
 
-def _left_last(matches: Sequence[Kept], game: str | None) -> Kept | None:
-    """Returns the match to go on with: the one played last of those that are not finished."""
-    unfinished = (kept for kept in matches if kept.winner is None and game in (None, kept.game))
-    return next(unfinished, None)
+def _unfinished(matches: Sequence[Kept]) -> Iterator[Kept]:
+    """Yields the matches that can be gone on with, in the order given."""
+    return (kept for kept in matches if kept.winner is None)
 
 
 def _has_score(kept: Kept) -> bool:

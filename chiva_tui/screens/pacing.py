@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from chiva_tui.table.table import Table
 
 _LOOK_EVERY = 1.0
-"""How often a match that is watched is looked at, in seconds."""
+"""How often a match is looked at, in seconds."""
 
 
 class ComputerTurn:
@@ -118,24 +118,29 @@ class ComputerTurn:
 
 
 class Lookout:
-    """Looks now and then whether a match that is watched has gone on."""
+    """Looks now and then whether a match that is watched has gone on, or one that is played has been taken over."""
 
-    def __init__(self, screen: Widget, table: Table, changed: Callable[[], None]) -> None:
+    def __init__(
+        self, screen: Widget, table: Table, changed: Callable[[], None], refused: Callable[[EngineError], None]
+    ) -> None:
         """Watches over a table.
 
         Args:
             screen: Who is called back, in its own turn.
-            table: What is watched.
+            table: What is looked at.
             changed: Called when the match has gone on.
+            refused: Called when the match turns out to be played in another terminal.
         """
         self._table = table
         self._changed = changed
+        self._refused = refused
         self._alarm = Alarm(screen)
 
     def arrange(self) -> None:
-        """Begins or ends the looking, as the table is watched or not."""
+        """Begins or ends the looking, as there is something to see or not."""
         self.stop()
-        if self._table.attendance is Attendance.WATCHING:
+        watches = self._table.attendance is Attendance.WATCHING
+        if watches or (self._table.is_kept and self._table.attendance is Attendance.PLAYING):
             self._alarm.set(_LOOK_EVERY, self._look)
 
     def stop(self) -> None:
@@ -143,6 +148,9 @@ class Lookout:
         self._alarm.stop()
 
     def _look(self) -> None:
-        if self._table.look():
-            self._changed()
+        try:
+            if self._table.look():
+                self._changed()
+        except PlayedElsewhereError as refusal:
+            self._refused(refusal)
         self.arrange()

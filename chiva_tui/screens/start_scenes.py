@@ -41,7 +41,9 @@ class Lobby(NamedTuple):
         seed: The seed of a new match; empty for one by chance.
         typed: The seed being typed; None when none is.
         at: Which line is marked, by its id.
-        kept: The matches that can be watched, while they are listed; None otherwise.
+        others: Whether another match than the one on the table can be gone on with.
+        listing: Which matches are listed, by the id of the line that lists them: `watch` or `others`.
+        kept: These matches, while they are listed; None otherwise.
         message: What was just refused or announced.
         reading: What is read: `rules`, `stats` or nothing.
         keys: Which keys ask for what.
@@ -53,6 +55,8 @@ class Lobby(NamedTuple):
     seed: str = ""
     typed: str | None = None
     at: str = ""
+    others: bool = False
+    listing: str = "watch"
     kept: tuple[Kept, ...] | None = None
     message: str = ""
     reading: str = ""
@@ -72,6 +76,8 @@ def start_rows(lobby: Lobby, table: Table, teller: Teller) -> list[ChoiceRow]:
         rows.append(ChoiceRow("go_on", say("Go on: {game}, {where}", game=game, where=teller.halfway(table.match))))
     elif table.attendance is Attendance.ELSEWHERE:
         rows.append(ChoiceRow("go_on", say("Your match is open in another terminal")))
+    if lobby.others:
+        rows.append(ChoiceRow("others", _others(teller)))
     seed = lobby.typed + "_" if lobby.typed is not None else lobby.seed or say("by chance")
     language = LANGUAGES[teller.words.language]
     return [
@@ -94,7 +100,8 @@ def list_scene(lobby: Lobby, table: Table, teller: Teller) -> ChoiceScene:
     say = teller.words.say
     rows = start_rows(lobby, table, teller)
     if lobby.kept is not None:
-        return ChoiceScene(say("Matches that can be watched"), tuple(rows), place(lobby, rows))
+        title = _others(teller) if lobby.listing == "others" else say("Matches that can be watched")
+        return ChoiceScene(title, tuple(rows), place(lobby, rows))
     return ChoiceScene("CHIVA  " + say("Partnership dominoes"), tuple(rows), place(lobby, rows), _LINE)
 
 
@@ -115,12 +122,13 @@ def action_scene(lobby: Lobby, table: Table, teller: Teller) -> ActionScene:
     rows = start_rows(lobby, table, teller)
     at = rows[place(lobby, rows)].id if rows else ""
     if lobby.kept is not None:
-        told = say("Choose a match.") if rows else say("No match with a finished hand is kept.")
-        watch = (_button(lobby, teller, "confirm", say("Watch"), primary=True),) if rows else ()
-        return ActionScene(lobby.message or told, "", (*watch, _button(lobby, teller, "cancel")), True)
+        confirm = (_button(lobby, teller, "confirm", for_listed(lobby, teller), primary=True),) if rows else ()
+        told = say("Choose a match.") if rows else _nothing_listed(lobby, teller)
+        return ActionScene(lobby.message or told, "", (*confirm, _button(lobby, teller, "cancel")), True)
     elsewhere = table.attendance is Attendance.ELSEWHERE
     labels = {
         "go_on": say("Watch") if elsewhere else say("Go on"),
+        "others": say("List"),
         "new": say("Begin"),
         "seed": say("Type"),
         "watch": say("List"),
@@ -136,12 +144,27 @@ def action_scene(lobby: Lobby, table: Table, teller: Teller) -> ActionScene:
     return ActionScene(lobby.message or about(at, table, teller), "", tuple(buttons), True)
 
 
+def for_listed(lobby: Lobby, teller: Teller) -> str:
+    """Returns what can be done with a match that is listed."""
+    return teller.words.say("Go on") if lobby.listing == "others" else teller.words.say("Watch")
+
+
+def _nothing_listed(lobby: Lobby, teller: Teller) -> str:
+    say = teller.words.say
+    return say("No match is kept.") if lobby.listing == "others" else say("No match with a finished hand is kept.")
+
+
+def _others(teller: Teller) -> str:
+    return teller.words.say("Another match that was left")
+
+
 def about(at: str, table: Table, teller: Teller) -> str:
     """Returns what a line of the start screen is for."""
     say = teller.words.say
     elsewhere = table.attendance is Attendance.ELSEWHERE
     told = {
         "go_on": played_elsewhere(teller, table) if elsewhere else go_on_question(teller, table),
+        "others": say("Choose a match."),
         "new": say("A new match as set below. One that was left stays kept."),
         "game": say("Chiva: four hands in a row win. Cuban: a hundred points win."),
         "partner": say("How well your partner at seat 3 plays."),

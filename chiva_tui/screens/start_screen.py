@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
 from textual.containers import Horizontal
@@ -57,8 +58,14 @@ class Shelf(Protocol):
     def recorded(self) -> Sequence[Kept]:
         """Lists those of which a hand may have been finished."""
 
+    def others(self) -> Sequence[Kept]:
+        """Lists those to go on with, but for the one on the table."""
+
     def reel(self, match: int) -> Reel:
         """Returns one as it can be watched."""
+
+    def lay_out(self, match: int) -> None:
+        """Lays one out in place of the one on the table, which stays kept."""
 
 
 class StartScreen(TypingFront):
@@ -156,6 +163,8 @@ class StartScreen(TypingFront):
 
     def on_mount(self) -> None:
         """Shows what can be chosen, and what has happened to the kept matches."""
+        with suppress(EngineError):  # Where they cannot be read, that is told when they are asked for.
+            self.lobby = self.lobby._replace(others=bool(self._shelf.others()))
         self.announce(News(self.table, self.teller).latest())
 
     def on_unmount(self) -> None:
@@ -273,7 +282,7 @@ class StartScreen(TypingFront):
         if lobby.typed is not None:
             self.take_typed(lobby.typed)
         elif lobby.kept is not None:
-            self._watch_marked()
+            self._take_listed()
         elif lobby.at in VALUES:
             self.do_change(1)
         else:
@@ -281,6 +290,7 @@ class StartScreen(TypingFront):
                 "go_on": self.do_go_on,
                 "new": self.do_begin,
                 "seed": lambda: self.show_typed(lobby.seed),
+                "others": lambda: self.do_list("others"),
                 "watch": self.do_list,
                 "rules": lambda: self.do_read("rules"),
                 "stats": lambda: self.do_read("stats"),
@@ -317,12 +327,13 @@ class StartScreen(TypingFront):
 
         self._attempt(begin)
 
-    def do_list(self) -> None:
-        """Lists the matches that can be watched."""
+    def do_list(self, listing: str = "watch") -> None:
+        """Lists the matches that can be watched, or with `others` those that can be gone on with."""
 
         def list_matches() -> None:
-            kept = tuple(self._shelf.recorded())
-            self._show(self.lobby._replace(kept=kept, at=str(kept[0].id) if kept else "", message=""))
+            kept = tuple(self._shelf.others() if listing == "others" else self._shelf.recorded())
+            at = str(kept[0].id) if kept else ""
+            self._show(self.lobby._replace(kept=kept, listing=listing, at=at, message=""))
 
         self._attempt(list_matches)
 
@@ -343,7 +354,7 @@ class StartScreen(TypingFront):
         elif lobby.reading:
             self.do_read(lobby.reading)
         elif lobby.kept is not None:
-            self._show(lobby._replace(kept=None, at="watch", message=""))
+            self._show(lobby._replace(kept=None, at=lobby.listing, message=""))
 
     def announce(self, message: str) -> None:
         """Says something on the action line."""
@@ -398,14 +409,21 @@ class StartScreen(TypingFront):
         sections = rules_sections(self.teller.words, GAMES[self.lobby.game])
         self._panel.show_passages([Passage(section.heading, section.paragraphs) for section in sections])
 
-    def _watch_marked(self) -> None:
-        if self.lobby.kept:
-            match = int(self.lobby.at)
-            self._attempt(lambda: self._watch(self._shelf.reel(match)))
+    def _take_listed(self) -> None:
+        """Watches the match that is marked in the list, or goes on with it."""
+        if not self.lobby.kept:
+            return
+        match = int(self.lobby.at)
+
+        def go_on() -> None:
+            self._shelf.lay_out(match)
+            self.do_go_on()
+
+        self._attempt(go_on if self.lobby.listing == "others" else lambda: self._watch(self._shelf.reel(match)))
 
     def _attempt(self, change: Callable[[], None]) -> None:
         """Does something; a refusal is said and changes nothing."""
         try:
             change()
         except EngineError as error:
-            self.announce(self.teller.refusal(error))
+            self.announce(self.teller.briefly(error))

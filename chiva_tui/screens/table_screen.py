@@ -103,8 +103,8 @@ class TableScreen(TypingFront):
             stirred=self._arrange,
         )
         self._panels = Panels(table, self._slices, ascii_only=look.glyphs is ASCII, keys=self.desk.keys)
-        self._turn = ComputerTurn(self, table, pace, self._sitting.go_on, self._computer_refused)
-        self._lookout = Lookout(self, table, self._match_went_on)
+        self._turn = ComputerTurn(self, table, pace, self._sitting.go_on, self._taken_over)
+        self._lookout = Lookout(self, table, self._match_went_on, self._taken_over)
         self._parts = parts(look)
         self._asks = self._all_asks()
 
@@ -388,9 +388,12 @@ class TableScreen(TypingFront):
         self._turn.arrange()
         self._lookout.arrange()
 
-    def _computer_refused(self, refusal: EngineError) -> None:
-        self.announce(self.teller.refusal(refusal))
-        self._lookout.arrange()
+    def _taken_over(self, refusal: EngineError) -> None:
+        """Says that the match is played elsewhere now, and drops what was being thought out for playing on."""
+        if not self.desk.reading:
+            self._slices.stop()
+        self._sitting.show(self.desk._replace(message=self.teller.refusal(refusal), advice=None))
+        self._arrange()
 
     def _match_went_on(self) -> None:
         self._sitting.show(self.desk._replace(message="", advice=None))

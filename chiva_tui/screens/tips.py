@@ -14,7 +14,7 @@ from chiva_tui.screens.reading import action_title
 from chiva_tui.screens.replay_actions import REPLAY_BY_NAME
 from chiva_tui.screens.scenes import choosable_ends, displayed_tiles
 from chiva_tui.screens.start_actions import START_BY_NAME
-from chiva_tui.screens.start_scenes import SETTABLE, about, shown
+from chiva_tui.screens.start_scenes import SETTABLE, about, for_listed, shown
 from chiva_tui.table.requests import Request, Waiting
 from chiva_tui.table.seating import PERSON
 from chiva_tui.widgets import ButtonTarget, EndTarget, GhostTarget, HintTarget, SeatTarget, SlotTarget, StatusTarget
@@ -87,7 +87,7 @@ def row_tip(target: Target, lobby: Lobby, table: Table, teller: Teller) -> str:
     if not isinstance(target, ButtonTarget):
         return ""
     if lobby.kept is not None:
-        return teller.words.say("Watch")
+        return for_listed(lobby, teller)
     name = next((name for name in SETTABLE if target.id in (less(name), more(name))), target.id)
     return about(name, table, teller)
 

@@ -17,7 +17,7 @@ from chiva_tui.store.errors import (
     not_writable,
     translated,
 )
-from chiva_tui.store.files import can_write, check_whose, connect, identity, make_directory, make_file
+from chiva_tui.store.files import PATIENCE, can_write, check_whose, connect, identity, make_directory, make_file
 from chiva_tui.store.migration import bring_up
 
 if TYPE_CHECKING:
@@ -78,8 +78,15 @@ class Access:
             self._connection.close()
             self._connection = None
 
-    def do(self, work: Callable[[sqlite3.Connection], _Result], *, writes: bool = False) -> _Result:
+    def do(
+        self, work: Callable[[sqlite3.Connection], _Result], *, writes: bool = False, patience: float = PATIENCE
+    ) -> _Result:
         """Does some work in a transaction, once more if the file is found to be damaged or replaced.
+
+        Args:
+            work: What is done.
+            writes: Whether it changes anything.
+            patience: How long another program's lock is waited for, in seconds.
 
         Raises:
             StoreError: It cannot be done, and has changed nothing.
@@ -88,7 +95,9 @@ class Access:
             raise not_writable(self.path)
         for _ in range(_ATTEMPTS):
             try:
-                result = _transaction(self.connected(), work, writes=writes)
+                connection = self.connected()
+                connection.execute(f"PRAGMA busy_timeout = {1000 * patience:.0f}")
+                result = _transaction(connection, work, writes=writes)
                 if self._is_in_place():
                     return result
             except (*DATABASE_ERRORS, OSError, DamagedError, MovedError) as error:

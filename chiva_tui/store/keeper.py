@@ -56,12 +56,14 @@ class StoreKeeper:
         return self._match
 
     def look_at(self, saved: Saved, other: Holder | None) -> Course:
-        """Turns to a match of the store without becoming the one that plays it, and returns it.
+        """Leaves the match there was for one of the store, without becoming the one that plays it, and returns it.
 
         Args:
             saved: The match as it was loaded.
             other: Who plays it now, if anybody does.
         """
+        self.leave()
+        self.trouble = None
         self._match, self._start, self._holds = saved.id, saved.timeline.start, False
         self._seen, self._lost = self._store.changes(saved.id), saved.lost
         self._name(other)
@@ -96,6 +98,21 @@ class StoreKeeper:
             self.trouble = error
             return True
         return self._holds
+
+    def check_held(self) -> None:
+        """Makes sure that the match is still played here, as far as the store can say so now.
+
+        Raises:
+            PlayedElsewhereError: Another terminal has taken the match over.
+        """
+        if self._match is None or not self._holds:
+            return
+        try:
+            self._holds = self._store.plays(self._match, self._me)
+        except StoreError:
+            return  # Whatever is wrong is told when something is to be kept.
+        if not self._holds:
+            raise _taken_over()
 
     def latest(self) -> Course | None:
         """Returns the match if it was changed elsewhere since it was last kept or asked for."""

@@ -287,6 +287,25 @@ class Store:
         if row is not None:
             self._count_own_change(row)
 
+    def plays(self, match: int, holder: Holder) -> bool:
+        """Says whether this holder is still the one who plays a match, as `keep` would find.
+
+        Cheap enough to be asked now and then; another program's lock is not waited for.
+
+        Raises:
+            NoSuchMatchError: It has been deleted.
+        """
+        known = self._known.get(match)
+
+        def work(connection: sqlite3.Connection) -> bool:
+            now_held = holder_of(connection, match)
+            if now_held is None:
+                _row(connection, match)
+                return known is not None and known.file != self.access.files
+            return now_held.token == holder.token
+
+        return self.access.do(work, patience=0)
+
     def changes(self, match: int) -> int:
         """Returns a number that grows with every change of a match, and of who plays it; cheap enough to be polled.
 

@@ -56,6 +56,13 @@ class Keeper(Protocol):
     def hold(self, *, force: bool = False) -> bool:
         """Becomes the one that plays the match; False if it is being played elsewhere and that is not overruled."""
 
+    def check_held(self) -> None:
+        """Makes sure that the match is still played here. Trouble with the disk is no news.
+
+        Raises:
+            PlayedElsewhereError: Another terminal has taken the match over.
+        """
+
     def latest(self) -> Course | None:
         """Returns the match if it was changed elsewhere since it was last kept or asked for."""
 
@@ -83,6 +90,9 @@ class Unkept:
     def hold(self, *, force: bool = False) -> bool:
         """Agrees: nobody else knows of the match."""
         return True
+
+    def check_held(self) -> None:
+        """Does nothing: nobody else knows of the match."""
 
     def latest(self) -> Course | None:
         """Returns nothing: nobody else changes the match."""

@@ -238,7 +238,17 @@ class Table(TableState):
         self._seating = seating
 
     def look(self) -> bool:
-        """Sees whether a match that is watched has gone on, and says so."""
+        """Sees whether a match that is watched has gone on, and says so; one that is played may have been taken over.
+
+        Raises:
+            PlayedElsewhereError: The match has been taken over in another terminal.
+        """
+        if self.attendance is Attendance.PLAYING:
+            try:
+                self._keeper.check_held()
+            except PlayedElsewhereError:
+                self._look_on()
+                raise
         latest = self._keeper.latest() if self.attendance is Attendance.WATCHING else None
         if latest is None:
             return False
@@ -307,11 +317,15 @@ class Table(TableState):
         try:
             self._keeper.keep(course)
         except PlayedElsewhereError:
-            self.attendance = Attendance.WATCHING
-            self.course = self._keeper.latest() or self.course
-            self._settle()
+            self._look_on()
             raise
         self.course = course
+        self._settle()
+
+    def _look_on(self) -> None:
+        """Watches from now on the match that was taken over."""
+        self.attendance = Attendance.WATCHING
+        self.course = self._keeper.latest() or self.course
         self._settle()
 
     def _settle(self) -> None:

@@ -20,6 +20,9 @@ FAST = ("--pace", "0")
 PATIENT = 0.6
 """How long nothing may come once the computers have moved, in seconds."""
 
+WATCHED = 1.5
+"""How long nothing may come once a match that is watched has been looked at, in seconds."""
+
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
@@ -119,11 +122,12 @@ def test_a_second_terminal_may_take_over_and_the_first_is_told_and_overwrites_no
             assert "Take the match over?" in second.text
             second.send("\r")
             second.settle()
+            first.until("taken over in another terminal")
+            assert "WATCHING" in first.text
             play(second)
             events = lines_kept(home)
             play(first)
-            assert "taken over in another terminal" in first.text
-            assert "WATCHING" in first.text
+            first.settle(WATCHED)
             assert lines_kept(home) == events
             assert table_of(first) == table_of(second)
             leave(first)

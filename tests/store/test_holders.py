@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
 
-from chiva_tui.store.errors import NoSuchMatchError, TakenOverError
+from chiva_tui.store.errors import NoSuchMatchError, StoreBusyError, TakenOverError
 from chiva_tui.store.holder import is_alive
+from chiva_tui.store.keeper import StoreKeeper
 from chiva_tui.store.store import Store
+from chiva_tui.table.keeping import PlayedElsewhereError
 from tests.store.storing import Clock, begun, filled, me, played, same
 
 if TYPE_CHECKING:
@@ -103,6 +107,62 @@ def test_a_match_taken_over_and_left_again_is_not_written_either(tmp_path: Path)
         one.keep(1, played(events=41).timeline, mine)
     assert one.hold(1, mine) is None
     assert same(one.load(1), played(events=42))
+
+
+def test_who_plays_can_be_asked_without_writing_or_waiting(tmp_path: Path) -> None:
+    filled(tmp_path, [played()])
+    one, two, mine, other = Store.open(tmp_path, Clock()), Store.open(tmp_path, Clock()), me(), me()
+    one.hold(1, mine)
+    assert one.plays(1, mine)
+    with closing(sqlite3.connect(one.path)) as third:
+        third.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(StoreBusyError):
+            one.plays(1, mine)
+    two.hold(1, other, force=True)
+    assert not one.plays(1, mine)
+    assert two.plays(1, other)
+    two.release(1, other)
+    assert not one.plays(1, mine)
+    two.delete(1)
+    with pytest.raises(NoSuchMatchError):
+        one.plays(1, mine)
+
+
+def test_who_played_before_the_file_was_lost_still_plays(tmp_path: Path) -> None:
+    filled(tmp_path, [played()])
+    store, mine = Store.open(tmp_path, Clock()), me()
+    store.hold(1, mine)
+    store.load(1)
+    copy = tmp_path / "copy"
+    copy.write_bytes(store.path.read_bytes())
+    with closing(sqlite3.connect(copy)) as changed, changed:
+        changed.execute("DELETE FROM holder")
+    copy.replace(store.path)
+    assert store.plays(1, mine)
+    store.keep(1, played(events=41).timeline, mine)
+    assert store.plays(1, mine)
+
+
+@pytest.mark.parametrize("spoil", ["lock", "delete", "nothing"])
+def test_a_keeper_that_cannot_see_who_plays_says_nothing(tmp_path: Path, spoil: str) -> None:
+    filled(tmp_path, [played()])
+    store = Store.open(tmp_path, Clock())
+    keeper = StoreKeeper(store, me())
+    keeper.check_held()
+    keeper.look_at(store.load(1), None)
+    keeper.check_held()
+    assert keeper.hold()
+    with closing(sqlite3.connect(store.path)) as other:
+        if spoil == "lock":
+            other.execute("BEGIN EXCLUSIVE")
+        elif spoil == "delete":
+            Store.open(tmp_path, Clock()).delete(1)
+        keeper.check_held()
+    assert keeper.trouble is None
+    if spoil != "delete":
+        Store.open(tmp_path, Clock()).hold(1, me(), force=True)
+        with pytest.raises(PlayedElsewhereError):
+            keeper.check_held()
 
 
 def test_only_the_holder_can_release(tmp_path: Path) -> None:

@@ -41,8 +41,7 @@ class ShelfKeeper:
         self.played_by = ""
 
     def keep(self, course: Course) -> None:
-        if self.shelf.holder not in (None, self):
-            raise PlayedElsewhereError("Taken over.")
+        self.check_held()
         self.shelf.holder = self
         self.shelf.course = course
         self.shelf.changes += 1
@@ -55,6 +54,10 @@ class ShelfKeeper:
             return True
         self.played_by = "pts/7"
         return False
+
+    def check_held(self) -> None:
+        if self.shelf.holder not in (None, self):
+            raise PlayedElsewhereError("Taken over.")
 
     def latest(self) -> Course | None:
         if self.seen == self.shelf.changes:
@@ -88,6 +91,9 @@ class FailingKeeper:
 
     def hold(self, *, force: bool = False) -> bool:
         return True
+
+    def check_held(self) -> None:
+        pass
 
     def latest(self) -> Course | None:
         return None

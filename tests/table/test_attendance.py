@@ -146,6 +146,21 @@ def test_taking_over_leaves_the_first_terminal_watching_and_overwrites_nothing()
     assert first.course is second.course is shelf.course
 
 
+def test_a_terminal_that_only_looks_notices_that_the_match_was_taken_over() -> None:
+    shelf = left_match()
+    first, second = invited(shelf), invited(shelf, elsewhere=True)
+    first.confirm()
+    assert not first.look()
+    second.propose(Request.TAKE_OVER)
+    second.confirm()
+    person_acts(second, Random(1))
+    with pytest.raises(PlayedElsewhereError):
+        first.look()
+    assert first.attendance is Attendance.WATCHING
+    assert first.course is second.course
+    assert not first.look()
+
+
 def test_a_computer_that_moves_after_a_take_over_moves_nothing() -> None:
     shelf = Shelf()
     first = next(

@@ -176,6 +176,41 @@ async def test_a_terminal_that_lost_the_match_says_so_and_watches() -> None:
         assert app.table.course is shelf.course
 
 
+@pytest.mark.parametrize("keys", [(), ("f2",), ("slash", "6")], ids=["waiting", "reading", "typing"])
+async def test_a_terminal_that_lost_the_match_says_so_though_nothing_is_done_there(keys: tuple[str, ...]) -> None:
+    shelf = shelf_with()
+    app = app_before(shelf)
+    async with app.run_test(size=SMALL):
+        await press(app, "enter", *keys)
+        shelf.holder = ShelfKeeper(shelf)
+        await until(app, lambda: app.table.attendance is Attendance.WATCHING)
+        assert "Taken over." in text_of(app, "action")
+        await press(app, "escape")
+        assert "WATCHING" in text_of(app, "status")
+        await press(app, "f7")
+        assert app.table.pending is Request.TAKE_OVER
+
+
+async def test_a_computer_whose_match_is_lost_while_it_thinks_moves_nothing() -> None:
+    shelf = Shelf()
+    table = next(
+        table
+        for table in (Table(GAMES["chiva"], QUICK, str(seed), ShelfKeeper(shelf)) for seed in range(20))
+        if table.waiting is Waiting.COMPUTER
+    )
+    table.computer_moves(computer_choice(table))
+    shelf.holder = None
+    app = app_before(shelf, pace=Pace(1.5))
+    async with app.run_test(size=SMALL):
+        await press(app, "enter")
+        before = app.table.course
+        shelf.holder = ShelfKeeper(shelf)
+        await until(app, lambda: app.table.attendance is Attendance.WATCHING)
+        await drain(app)
+        assert app.table.course is before is shelf.course
+        assert "Taken over." in text_of(app, "action")
+
+
 async def test_trouble_is_said_once_and_marked_until_it_is_over() -> None:
     keeper = FailingKeeper()
     app = ChivaApp(PlayOptions(pace=AT_ONCE), Table(GAMES["chiva"], QUICK, "tule", keeper))

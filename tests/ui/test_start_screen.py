@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,7 +13,11 @@ from chiva_tui.phrases.catalogue import Catalogue
 from chiva_tui.screens.replay_screen import ReplayScreen
 from chiva_tui.screens.start_screen import StartScreen
 from chiva_tui.screens.table_screen import TableScreen
+from chiva_tui.session import now
 from chiva_tui.settings.file import NAME, read_settings
+from chiva_tui.store.access import NAME as MATCHES
+from chiva_tui.store.holder import this_process
+from chiva_tui.store.store import Store
 from chiva_tui.table.requests import Attendance
 from chiva_tui.table.seating import Seating
 from tests.ui.driver import drain, press, until_person, wheel_at
@@ -23,6 +29,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from syrupy.assertion import SnapshotAssertion
+
+
+OTHERS = "Another match that was left"
 
 
 async def test_two_keys_lead_to_the_first_tile(tmp_path: Path) -> None:
@@ -105,6 +114,94 @@ async def test_a_seed_that_is_not_taken_leaves_the_one_before(tmp_path: Path) ->
         assert sitting.start.lobby.typed is None
 
 
+async def test_without_another_match_that_was_left_no_line_offers_one(tmp_path: Path) -> None:
+    play_hands(tmp_path)
+    sitting = Sitting(tmp_path)
+    async with sitting.opened():
+        assert OTHERS not in screen_text(sitting.app)
+
+
+async def test_an_older_match_that_was_left_is_gone_on_with(tmp_path: Path) -> None:
+    play_hands(tmp_path, 2)
+    play_hands(tmp_path, seed="later")
+    sitting = Sitting(tmp_path)
+    async with sitting.opened():
+        assert sitting.session.match == 2
+        await press(sitting.app, "down", "enter")
+        assert "Chiva, hand 2" in screen_text(sitting.app)
+        await press(sitting.app, "escape")
+        assert sitting.start.lobby.at == "others"
+        await press(sitting.app, "enter", "enter")
+        assert isinstance(sitting.app.screen, TableScreen)
+        assert sitting.app.table.attendance is Attendance.PLAYING
+        assert sitting.session.match == 1
+        assert len(sitting.app.table.match.results) == 2
+        assert [kept.id for kept in sitting.session.others()] == [2]
+
+
+async def test_from_the_table_an_older_match_is_a_few_clicks_away_and_the_present_one_is_let_go(tmp_path: Path) -> None:
+    play_hands(tmp_path)
+    play_hands(tmp_path, seed="later")
+    sitting = Sitting(tmp_path)
+    async with sitting.opened():
+        await press(sitting.app, "enter")
+        sitting.app.show_start(sitting.session)
+        await drain(sitting.app)
+        await sitting.click(OTHERS)
+        await sitting.click("to go on with")
+        assert sitting.session.match == 1
+        assert sitting.app.table.attendance is Attendance.PLAYING
+        with closing(Store.open(tmp_path, now)) as store:
+            assert store.hold(2, this_process(now)) is None
+            assert store.hold(1, this_process(now)) is not None
+
+
+async def test_an_older_match_that_is_open_elsewhere_is_watched(tmp_path: Path) -> None:
+    play_hands(tmp_path)
+    play_hands(tmp_path, seed="later")
+    with closing(Store.open(tmp_path, now)) as store:
+        store.hold(1, this_process(now))
+    sitting = Sitting(tmp_path)
+    async with sitting.opened():
+        await press(sitting.app, "down", "enter", "enter")
+        assert sitting.session.match == 1
+        assert sitting.app.table.attendance is Attendance.WATCHING
+
+
+async def test_a_match_that_cannot_be_kept_is_not_left_for_another(tmp_path: Path) -> None:
+    play_hands(tmp_path)
+    play_hands(tmp_path, seed="later")
+    sitting = Sitting(tmp_path)
+    async with sitting.opened():
+        await press(sitting.app, "enter")
+        table = sitting.app.table
+        with closing(sqlite3.connect(tmp_path / MATCHES)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            while table.trouble is None:
+                table.undo()
+            sitting.app.show_start(sitting.session)
+            await drain(sitting.app)
+            await sitting.click(OTHERS)
+            await press(sitting.app, "enter")
+            assert "is in use by another program" in screen_text(sitting.app)
+            assert (sitting.session.match, sitting.app.table.attendance) == (2, Attendance.PLAYING)
+        await press(sitting.app, "enter")
+        assert sitting.session.match == 1
+
+
+async def test_if_the_others_are_gone_meanwhile_that_is_said(tmp_path: Path) -> None:
+    play_hands(tmp_path)
+    play_hands(tmp_path, seed="later")
+    sitting = Sitting(tmp_path)
+    async with sitting.opened():
+        with closing(Store.open(tmp_path, now)) as store:
+            store.delete(1)
+        await sitting.click(OTHERS)
+        assert "No match is kept." in screen_text(sitting.app)
+        await press(sitting.app, "enter", "escape")
+        assert sitting.start.lobby.kept is None
+
+
 async def test_a_match_is_watched_and_left_again(tmp_path: Path) -> None:
     play_hands(tmp_path, 2)
     sitting = Sitting(tmp_path)
@@ -180,15 +277,18 @@ async def test_every_line_can_be_reached_and_the_mark_goes_round(tmp_path: Path)
     assert seen[10] == seen[0]
 
 
+@pytest.mark.parametrize(
+    ("listed", "row"), [("recorded", "Watch a recorded match"), ("others", "Another match that was left")]
+)
 async def test_a_long_list_of_matches_is_gone_through_by_pages_and_with_the_wheel(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, listed: str, row: str
 ) -> None:
     play_hands(tmp_path)
     sitting = Sitting(tmp_path)
     (kept,) = sitting.session.recorded()
-    monkeypatch.setattr(sitting.session, "recorded", lambda: [kept._replace(id=number) for number in range(300)])
+    monkeypatch.setattr(sitting.session, listed, lambda: [kept._replace(id=number) for number in range(300)])
     async with sitting.opened():
-        await sitting.click("Watch a recorded match")
+        await sitting.click(row)
         places = []
         for key in ("pagedown", "pagedown", "pageup", "end", "pagedown", "home", "pageup"):
             await press(sitting.app, key)
