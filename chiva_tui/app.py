@@ -43,7 +43,8 @@ if TYPE_CHECKING:
 
     from chiva_tui.options import PlayOptions
     from chiva_tui.screens.replay_screen import ReplayScreen
-    from chiva_tui.screens.start_screen import Shelf, StartScreen
+    from chiva_tui.screens.shelf import Shelf
+    from chiva_tui.screens.start_screen import StartScreen
     from chiva_tui.screens.table_screen import TableScreen
     from chiva_tui.table.course import Course
     from chiva_tui.table.reel import Reel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from textual.containers import Horizontal
 
@@ -33,7 +33,7 @@ from chiva_tui.widgets.choice_list import ChoiceList, less, more, rows_shown
 from chiva_tui.widgets.reading_panel import Passage, ReadingPanel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from textual import events
     from textual.app import ComposeResult
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from chiva_tui.phrases.telling import Teller
     from chiva_tui.screens.actions import TableAction
     from chiva_tui.screens.keymap import KeyMap
-    from chiva_tui.store.store import Kept
+    from chiva_tui.screens.shelf import Shelf
     from chiva_tui.table.pace import Pace
     from chiva_tui.table.reel import Reel
     from chiva_tui.table.table import Table
@@ -50,22 +50,6 @@ if TYPE_CHECKING:
 
 _NOTCH = 3
 """How many lines a notch of the wheel moves the mark."""
-
-
-class Shelf(Protocol):
-    """The matches that are kept."""
-
-    def recorded(self) -> Sequence[Kept]:
-        """Lists those of which a hand may have been finished."""
-
-    def others(self) -> Sequence[Kept]:
-        """Lists those to go on with, but for the one on the table."""
-
-    def reel(self, match: int) -> Reel:
-        """Returns one as it can be watched."""
-
-    def lay_out(self, match: int) -> None:
-        """Lays one out in place of the one on the table, which stays kept."""
 
 
 class StartScreen(TypingFront):
