@@ -185,10 +185,15 @@ async def click_in_palette(app: ChivaApp, name: str) -> None:
     def entries() -> CommandList:
         return app.screen.query_one(CommandList)
 
-    await until(app, lambda: bool(app.screen.query(CommandList)) and entries().option_count > 5)
+    def are_shown() -> bool:
+        return (
+            bool(app.screen.query(CommandList)) and entries().option_count > 5 and entries().content_region.height > 1
+        )
+
+    await until(app, are_shown)
     title = BY_NAME[name].title
     region = entries().content_region
-    for _ in range(30):
+    for _ in range(entries().option_count):
         for row in range(region.height):
             line = entries().render_line(row).text
             if title in line:

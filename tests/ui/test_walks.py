@@ -43,7 +43,13 @@ async def is_at(app: ChivaApp, screen: type[Front]) -> None:
 
 async def until_listed(app: ChivaApp) -> CommandList:
     """Waits until the menu lists what there is."""
-    await until(app, lambda: any(listed.option_count > 5 for listed in app.screen.query(CommandList)))
+
+    def is_shown() -> bool:
+        return any(
+            listed.option_count > 5 and listed.content_region.height > 1 for listed in app.screen.query(CommandList)
+        )
+
+    await until(app, is_shown)
     return app.screen.query_one(CommandList)
 
 
