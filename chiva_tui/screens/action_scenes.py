@@ -125,11 +125,11 @@ def _unanswered(table: Table, teller: Teller, desk: Desk) -> ActionScene:
 
 
 def _before(table: Table, teller: Teller) -> str:
-    """What a person may want to know before they act: at first what the hand is played for, then what others did."""
+    """What a person may want to know before they act: at first what the hand is played for, else what others did."""
     view = table.view
     has_acted = any(move.seat is PERSON for move in view.moves)
     stakes = [] if has_acted else stakes_sentences(teller, table.match)
-    return " ".join(filter(None, (*stakes, teller.recap(view))))
+    return " ".join(stakes) or teller.recap(view)
 
 
 def _returning(table: Table, teller: Teller) -> ActionScene:

@@ -389,9 +389,11 @@ class StartScreen(TypingFront):
             show_statistics(self.table.counting, self.teller.words, self._slices, self._panel.show_passages)
             return
         from chiva_tui.phrases.rules import rules_sections
+        from chiva_tui.screens.reading import keys_passage
 
-        sections = rules_sections(self.teller.words, GAMES[self.lobby.game])
-        self._panel.show_passages([Passage(section.heading, section.paragraphs) for section in sections])
+        words = self.teller.words
+        told = [Passage(*section) for section in rules_sections(words, GAMES[self.lobby.game])]
+        self._panel.show_passages([*told, keys_passage(words, START_ACTIONS, self.shown)])
 
     def _take_listed(self) -> None:
         """Watches the match that is marked in the list, or goes on with it."""
