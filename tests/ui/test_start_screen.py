@@ -245,9 +245,12 @@ async def test_without_a_match_to_watch_that_is_said(tmp_path: Path) -> None:
 
 async def test_the_rules_open_and_close(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
-    async with sitting.opened():
-        await press(sitting.app, "f1", "down", "end")
+    async with sitting.opened() as pilot:
+        await press(sitting.app, "f1", "down")
         assert sitting.start.lobby.reading
+        await pilot.pause()
+        await press(sitting.app, "end")
+        await pilot.pause()
         assert "F6: Begin a new match" in screen_text(sitting.app)
         await press(sitting.app, "f6")
         assert "Close the panel first." in screen_text(sitting.app)
