@@ -233,7 +233,7 @@ def test_marks_are_words_and_characters() -> None:
         four,
     )
     text = paint_felt(felt()._replace(seats=marked), 80, 12, ASCII).text()
-    for part in ("> 1 P1", "x passed", "x passed  * opened"):
+    for part in ("> 1 P1", "x passed", "x passed  + opened"):
         assert part in text
 
 
@@ -254,7 +254,7 @@ def test_three_seats_share_a_row_of_a_close_felt() -> None:
     one, two, three, four = seats()
     shown = (one, replace(two, passed=("passed",)), replace(three, opener="opened", is_turn=True), four)
     rows = paint_felt(felt()._replace(seats=shown), 60, 11, UNICODE).text().splitlines()
-    for part in ("4 P4 ▮6", "▶ 3 P3 ▮5 ◆ opened", "2 P2 ▮6 × passed"):
+    for part in ("4 P4 ▮6", "▶ 3 P3 ▮5 ★ opened", "2 P2 ▮6 × passed"):
         assert part in rows[0]
     assert rows[-1].strip() == "1 P1"
 
@@ -417,12 +417,12 @@ def test_footer_fills_the_room_that_a_long_key_leaves_with_a_shorter_one() -> No
 @pytest.mark.parametrize(
     ("width", "shown"),
     [
-        (40, "× passed on 3 and 5  ◆ opened"),
-        (21, "× passed on 3 and 5 ◆"),
-        (20, "× pass 3 5  ◆ opened"),
-        (12, "× pass 3 5 ◆"),
-        (11, "× 3 5 ◆"),
-        (7, "× 3 5 ◆"),
+        (40, "× passed on 3 and 5  ★ opened"),
+        (21, "× passed on 3 and 5 ★"),
+        (20, "× pass 3 5  ★ opened"),
+        (12, "× pass 3 5 ★"),
+        (11, "× 3 5 ★"),
+        (7, "× 3 5 ★"),
     ],
 )
 def test_what_a_seat_passed_on_is_shortened_to_fit(width: int, shown: str) -> None:
