@@ -88,7 +88,7 @@ class Notes:
         """
         reasons = moments(table)
         if self._shown not in reasons:
-            self._shown = next(filter(self._is_new, reasons), "")
+            self._begin(next((name for name in reasons if self._is_new(name)), ""))
         name = self._shown
         if not name:
             return scene
@@ -99,9 +99,11 @@ class Notes:
         return scene._replace(detail=text, detail_short=short_text(name, teller), buttons=buttons)
 
     def _is_new(self, name: str) -> bool:
-        """Whether a note is to be shown now; it counts as seen from then on, however the session ends."""
-        if self._seen is None or name in self._seen:
-            return False
-        self._seen.append(name)
-        self._remember(list(self._seen))
-        return True
+        return self._seen is not None and name not in self._seen
+
+    def _begin(self, name: str) -> None:
+        """Shows a note, or none; it counts as seen from then on, however the session ends."""
+        self._shown = name
+        if name and self._seen is not None:
+            self._seen.append(name)
+            self._remember(list(self._seen))

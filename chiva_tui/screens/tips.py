@@ -41,6 +41,9 @@ def table_tip(target: Target, table: Table, teller: Teller, desk: Desk) -> str:
             told = _slot_tip(index, table, words, desk)
             return _lines(told, _key(words, desk.keys.slot(index))) if told else ""
         case EndTarget(end):
+            refused = isinstance(table.pending, Play) and end not in choosable_ends(table)
+            if refused or table.waiting is not Waiting.PERSON:
+                return ""
             return _lines(_end_tip(end, table, words), _key(words, desk.keys.shown(end.value)))
         case GhostTarget() if isinstance(table.pending, Play):
             told = words.say("Click: play {tile}", tile=table.pending.tile)

@@ -41,6 +41,12 @@ def shelf_with(game: str = "chiva", seed: str = "tule", decisions: int = 9) -> S
     return shelf
 
 
+def before_a_computer(shelf: Shelf) -> Table:
+    """Returns a table at which a computer is to move first."""
+    tables = (Table(GAMES["chiva"], QUICK, str(seed), ShelfKeeper(shelf)) for seed in range(20))
+    return next(table for table in tables if table.waiting is Waiting.COMPUTER)
+
+
 def app_before(shelf: Shelf, *, elsewhere: bool = False, pace: Pace = BY_STEP) -> ChivaApp:
     """Returns an app that offers the match of a shelf."""
     assert shelf.course is not None
@@ -92,11 +98,7 @@ async def test_the_mouse_goes_on_too() -> None:
 
 async def test_computers_move_only_once_the_person_goes_on() -> None:
     shelf = Shelf()
-    table = next(
-        table
-        for table in (Table(GAMES["chiva"], QUICK, str(seed), ShelfKeeper(shelf)) for seed in range(20))
-        if table.waiting is Waiting.COMPUTER
-    )
+    table = before_a_computer(shelf)
     table.computer_moves(computer_choice(table))
     assert table.waiting is Waiting.COMPUTER
     shelf.holder = None
@@ -176,7 +178,7 @@ async def test_a_terminal_that_lost_the_match_says_so_and_watches() -> None:
         assert app.table.course is shelf.course
 
 
-@pytest.mark.parametrize("keys", [(), ("f2",), ("slash", "6")], ids=["waiting", "reading", "typing"])
+@pytest.mark.parametrize("keys", [(), ("f2",), ("colon", "6")], ids=["waiting", "reading", "typing"])
 async def test_a_terminal_that_lost_the_match_says_so_though_nothing_is_done_there(keys: tuple[str, ...]) -> None:
     shelf = shelf_with()
     app = app_before(shelf)
@@ -193,11 +195,7 @@ async def test_a_terminal_that_lost_the_match_says_so_though_nothing_is_done_the
 
 async def test_a_computer_whose_match_is_lost_while_it_thinks_moves_nothing() -> None:
     shelf = Shelf()
-    table = next(
-        table
-        for table in (Table(GAMES["chiva"], QUICK, str(seed), ShelfKeeper(shelf)) for seed in range(20))
-        if table.waiting is Waiting.COMPUTER
-    )
+    table = before_a_computer(shelf)
     table.computer_moves(computer_choice(table))
     shelf.holder = None
     app = app_before(shelf, pace=Pace(1.5))

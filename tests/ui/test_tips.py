@@ -17,7 +17,9 @@ from tests.ui.driver import (
     AFTER_PASSES,
     BLOCK,
     BOTH_ENDS,
+    COMPUTER,
     FORCED_PASS,
+    ONE_END,
     SMALL,
     app_at,
     click,
@@ -111,6 +113,17 @@ async def test_everything_that_can_be_clicked_is_explained(scene: object) -> Non
         explained = (ButtonTarget, EndTarget, GhostTarget, HintTarget, SeatTarget, StatusTarget)
         assert all(text for target, text in told.items() if isinstance(target, explained))
         assert len({type(target) for target in told}) >= 6
+
+
+async def test_an_end_offers_no_click_that_would_be_refused() -> None:
+    app = app_at(COMPUTER)
+    async with app.run_test(size=SMALL):
+        assert said(app, EndTarget(End.LEFT)) == ""
+    app = app_at(ONE_END)
+    async with app.run_test(size=SMALL):
+        await press(app, "right")
+        assert "here" in said(app, EndTarget(End.LEFT))
+        assert said(app, EndTarget(End.RIGHT)) == ""
 
 
 async def test_the_tiles_of_the_hand_say_what_a_click_does() -> None:
